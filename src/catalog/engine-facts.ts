@@ -1,5 +1,5 @@
 import type { EngineCard, EngineProgram, Pool, TermSource } from '../engine/model/facts.ts';
-import type { CashTerms } from '../engine/model/transfers/cash-terms.ts';
+import type { PriceTerms } from '../engine/model/transfers/cash-terms.ts';
 import { withEstimates } from './certificates.ts';
 import { fuelRule } from './fuel-discounts.ts';
 import type { CardSeed } from './seeds/schema/card.ts';
@@ -56,10 +56,11 @@ export function engineProgram(
     return { ...partner, ratio: exactRatio(partner.ratio) };
   });
   const pool = poolOf(transfer_partners, kindOf);
-  const { cash_terms, ...facts } = seed;
+  const { cash_terms, portal_terms, ...facts } = seed;
   return {
     ...{ ...facts, transfer_partners, own_awards },
-    ...(cash_terms && { cash_terms: cashTerms(cash_terms, seed.sources) }),
+    ...(cash_terms && { cash_terms: priceTerms(cash_terms, seed.cash_cpp, seed) }),
+    ...(portal_terms && { portal_terms: priceTerms(portal_terms, seed.portal_cpp, seed) }),
     ...(pool && { pool }),
     ...(cash_by_card && { cash_by_card }),
     ...sources,
@@ -89,12 +90,16 @@ function exactRatio(ratio: number): number {
   return ratio;
 }
 
-function cashTerms(
+/** With the date of the value that is counted: that of the redemption which pays it. */
+function priceTerms(
   { way, others }: NonNullable<ProgramSeed['cash_terms']>,
-  sources: readonly Source[],
-): CashTerms {
+  counted: number | null,
+  { redemptions, sources }: Pick<ProgramSeed, 'redemptions' | 'sources'>,
+): PriceTerms {
+  const own = redemptions.find(({ cpp }) => cpp === counted);
   return {
     way: way ?? null,
+    as_of: (own && sources[own.source]?.as_of) ?? null,
     others: others.map(({ cpp, source }) => ({ cpp, as_of: sources[source]?.as_of ?? null })),
   };
 }

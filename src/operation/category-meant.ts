@@ -1,4 +1,5 @@
-import { categoryNamed, deniesKind, withoutPartOfDay } from '../catalog/names/categories.ts';
+import { categoryNamed, deniesKind } from '../catalog/names/categories.ts';
+import { withoutPartOfDay } from '../catalog/names/kinds/times-of-week.ts';
 import { isRollup } from '../engine/model/categories.ts';
 
 /** Whether a name is that of a spending category. */

@@ -212,7 +212,7 @@ export interface paths {
         put?: never;
         /**
          * Which card at this merchant
-         * @description Which of the held cards to pay with at a merchant, today or on a day, for an amount. Not on the evaluation plan: `cover`, `more_covers`, `earnings_comparison[].trace`.
+         * @description Which held card to pay with at a merchant, today or on a day, for an amount. Not on the evaluation plan: `cover`, `more_covers`, `earnings_comparison[].trace`.
          */
         post: operations["which_card_at_merchant"];
         delete?: never;
@@ -490,7 +490,7 @@ export interface paths {
         };
         /**
          * Points program history
-         * @description The dated changes of one points program: values, partners, ratios; oldest first.
+         * @description The dated changes of one points program: values, partners, ratios, and the cards that came to earn it; those of transfers into it too, which are recorded at where the points come from. Oldest first.
          */
         get: operations["get_program_history"];
         put?: never;
@@ -1206,6 +1206,12 @@ export interface operations {
                     at_merchants?: {
                         [key: string]: number;
                     };
+                    /** @description Of spending, what falls on days or hours: {"dining": {"Friday nights": 250}}. */
+                    spending_times?: {
+                        [key: string]: {
+                            [key: string]: number;
+                        };
+                    };
                     /** @description Balances carried: [{"card": "CSP", "balance": 3000, "apr": 24.9}]. */
                     carried?: {
                         /** @default current card */
@@ -1321,6 +1327,7 @@ export interface operations {
                             rewards?: {
                                 structure_text: string;
                                 quarters_text: string | null;
+                                money_text?: string;
                                 bills_text: string | null;
                                 points_text?: string;
                                 multipliers?: {
@@ -1412,6 +1419,7 @@ export interface operations {
                                 }[];
                                 points_program_key: string | null;
                                 portal_cpp: number | null;
+                                point_doubt?: string;
                             };
                             benefits?: {
                                 annual_credits_value: number;
@@ -1622,6 +1630,7 @@ export interface operations {
                                 rewards?: {
                                     structure_text: string;
                                     quarters_text: string | null;
+                                    money_text?: string;
                                     bills_text: string | null;
                                     points_text?: string;
                                     multipliers?: {
@@ -1713,6 +1722,7 @@ export interface operations {
                                     }[];
                                     points_program_key: string | null;
                                     portal_cpp: number | null;
+                                    point_doubt?: string;
                                 };
                                 benefits?: {
                                     annual_credits_value: number;
@@ -2132,7 +2142,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description As the person names them, e.g. ["Amex Gold", "CSP"]. */
+                    /** @description E.g. ["Amex Gold", "CSP"]. */
                     card_names?: string[];
                     /** @description Instead of card_names: the best `pick` of these, held together, are compared. */
                     candidates?: string[];
@@ -2189,6 +2199,12 @@ export interface operations {
                         /** @description Least dollars of each purchase, by category of spending: {"other": 5000}. */
                         purchase_sizes?: {
                             [key: string]: number;
+                        };
+                        /** @description Of spending, what falls on days or hours: {"dining": {"Friday nights": 250}}. */
+                        spending_times?: {
+                            [key: string]: {
+                                [key: string]: number;
+                            };
                         };
                         /** @description Spent abroad: "20%", dollars a month, or by category. */
                         abroad?: number | string | boolean | {
@@ -2276,6 +2292,7 @@ export interface operations {
                                 transfer_fee_disputed?: true;
                                 transfer_time?: string;
                                 moved?: string;
+                                point_doubt?: string;
                                 points_as?: string;
                                 paid_in?: string;
                                 bonus_short_by: number;
@@ -2474,6 +2491,12 @@ export interface operations {
                     purchase_sizes?: {
                         [key: string]: number;
                     };
+                    /** @description Of spending, what falls on days or hours: {"dining": {"Friday nights": 250}}. */
+                    spending_times?: {
+                        [key: string]: {
+                            [key: string]: number;
+                        };
+                    };
                     /** @description Spent abroad: "20%", dollars a month, or by category. */
                     abroad?: number | string | boolean | {
                         [key: string]: number;
@@ -2575,6 +2598,7 @@ export interface operations {
                                 card_name: string;
                                 net_value: number;
                                 gain_beside: number;
+                                credits?: number;
                             } | null;
                             kinds_that_pay: {
                                 kind: string;
@@ -2728,6 +2752,12 @@ export interface operations {
                         /** @description Least dollars of each purchase, by category of spending: {"other": 5000}. */
                         purchase_sizes?: {
                             [key: string]: number;
+                        };
+                        /** @description Of spending, what falls on days or hours: {"dining": {"Friday nights": 250}}. */
+                        spending_times?: {
+                            [key: string]: {
+                                [key: string]: number;
+                            };
                         };
                         /** @description Spent abroad: "20%", dollars a month, or by category. */
                         abroad?: number | string | boolean | {
@@ -2946,6 +2976,12 @@ export interface operations {
                         purchase_sizes?: {
                             [key: string]: number;
                         };
+                        /** @description Of spending, what falls on days or hours: {"dining": {"Friday nights": 250}}. */
+                        spending_times?: {
+                            [key: string]: {
+                                [key: string]: number;
+                            };
+                        };
                         /** @description Spent abroad: "20%", dollars a month, or by category. */
                         abroad?: number | string | boolean | {
                             [key: string]: number;
@@ -3119,6 +3155,7 @@ export interface operations {
                                 card_name: string;
                                 net_value: number;
                                 gain_beside: number;
+                                credits?: number;
                             } | null;
                             change_terms: string[];
                             given_too?: string[];
@@ -3243,14 +3280,14 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description As people or statements write it, e.g. "Costco". */
+                    /** @description As written, with what is spent so far: "Best Buy, already $1,900 of shopping this quarter on Cash+". */
                     merchant: string;
                     /**
                      * @description Dollars of this purchase.
                      * @default 100
                      */
                     amount?: number;
-                    /** @description The cards held, e.g. ["Amex Gold", "CFU"]; else those saved. */
+                    /** @description The cards held, e.g. ["CFU", "Customized Cash (category online shopping)"]; else those saved. */
                     portfolio?: string[];
                     /** @description Cover wanted: "extended warranty". */
                     cover?: string;
@@ -3591,6 +3628,12 @@ export interface operations {
                         purchase_sizes?: {
                             [key: string]: number;
                         };
+                        /** @description Of spending, what falls on days or hours: {"dining": {"Friday nights": 250}}. */
+                        spending_times?: {
+                            [key: string]: {
+                                [key: string]: number;
+                            };
+                        };
                         /** @description Spent abroad: "20%", dollars a month, or by category. */
                         abroad?: number | string | boolean | {
                             [key: string]: number;
@@ -3890,7 +3933,7 @@ export interface operations {
                     cards?: string[];
                     /** @description Only this program, e.g. "UR" or "World of Hyatt". */
                     program_key?: string;
-                    /** @description E.g. [{"program_key": "UR", "balance": 82000}]. Omit to use stored balances. */
+                    /** @description E.g. [{"program_key": "UR", "balance": 82000}]. */
                     point_balances?: {
                         program_key: string;
                         balance: number;
@@ -3905,6 +3948,12 @@ export interface operations {
                     };
                     /** @description Dollars a month in all: what spending leaves of it is split as US households do. */
                     total_spending?: number;
+                    /** @description Of spending, what falls on days or hours: {"dining": {"Friday nights": 250}}. */
+                    spending_times?: {
+                        [key: string]: {
+                            [key: string]: number;
+                        };
+                    };
                     /**
                      * @description Steps of a trace: by card and rule, or by every spending line, too.
                      * @default rules
@@ -4191,6 +4240,7 @@ export interface operations {
                                 points: number;
                                 partners: string[];
                             } | null;
+                            at_named_partners?: string[];
                             for_others: string[];
                             pools_unknown: string[];
                             of_hotels: boolean;
@@ -4898,6 +4948,7 @@ export interface operations {
                         program_key: string;
                         count: number;
                         changes: {
+                            subject: string;
                             field: string;
                             old_value: string | null;
                             new_value: string | null;

@@ -5,6 +5,7 @@ import { createKeyResolver, type KeyResolution } from './keys.ts';
 import { kindOfBusiness } from './kinds/businesses.ts';
 import { kindByEnd, kindSold } from './kinds/goods.ts';
 import { hasNoCategory, isWholesale } from './kinds/no-category.ts';
+import { WHEN, withoutPartOfDay } from './kinds/times-of-week.ts';
 import { kindToldApart } from './kinds/told-apart.ts';
 
 /** Spending as people call it; phrases are parted by commas. */
@@ -159,18 +160,6 @@ const named = createKeyResolver(
 const HOW_BOUGHT =
   /\b(?:booked|bought|reserved|direct(?:ly)?|domestic|international)\b|\b(?:with|from|through|via|on|at|by)\s+(?:the\s+)?(?:airlines?|hotels?|carriers?)(?:'s)?(?:\s+(?:own\s+)?(?:site|website|app))?\b/gi;
 
-/** When it is spent, which is no part of the kind: `dining on Friday and Saturday nights`. */
-const DAY = '(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|week(?:day|end|night)s?)';
-const SHORT = '(?:mon|tue|wed|thu|thur|fri|sat|sun)s?';
-const PART = '(?:mornings?|afternoons?|evenings?|nights?)';
-const AND = String.raw`(?:\s*[,/&+-]\s*|\s+(?:and|or)\s+)+`;
-const DAYS = String.raw`(?:${DAY}(?:\s+${PART})?|(?:${SHORT}${AND})*${SHORT}\s+${PART})`;
-const WHEN = new RegExp(
-  String.raw`\b(?:(?:on|at|over|during|every|each|the)\s+)*${DAYS}(?:${AND}${DAYS})*\b(?!')|\b(?:at|in the|during the)\s+${PART}\b`,
-  'gi',
-);
-const ANY_PART = new RegExp(String.raw`\b${PART}\b`, 'gi');
-
 /** The kind of a name without its days; null where it has none, or is of no known kind without them. */
 function kindWithoutDays(name: string): KeyResolution<Category> | null {
   const plain = name.replace(WHEN, ' ').replace(/ +/g, ' ').trim();
@@ -180,11 +169,6 @@ function kindWithoutDays(name: string): KeyResolution<Category> | null {
   if (!/\s/.test(plain) && !isWritten) return null;
   const meant = categoryNamed(plain);
   return meant.kind === 'found' ? meant : null;
-}
-
-/** A name without its parts of the day: no night out is one in a hotel. */
-export function withoutPartOfDay(name: string): string {
-  return name.replace(ANY_PART, ' ').trim();
 }
 
 /** What a name comes near but by its parts of the day. */

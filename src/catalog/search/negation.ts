@@ -8,6 +8,7 @@ import { FILLER, isNameWord, type QueryVocabulary } from './words/vocabulary.ts'
 /** Phrases that mark the next thing as unwanted, longest first. */
 const NEGATIONS: readonly (readonly string[])[] = [
   'anything other than',
+  ...['nothing', 'none'].flatMap((all) => ['from', 'by', 'of', 'with'].map((by) => `${all} ${by}`)),
   ...['anything', 'everything', 'anywhere', 'everywhere'].map((all) => `${all} but`),
   'other than',
   'rather than',

@@ -107,10 +107,17 @@ const DAYS: Readonly<Record<Day, string>> = {
 };
 
 /** `on Fridays and Saturdays from 18:00 to 06:00 ET`; null at any time. */
-export function timeText({ days, hours }: EarnRule): string | null {
+export function timeText({
+  days,
+  hours,
+}: {
+  readonly days?: readonly Day[];
+  readonly hours?: { readonly from: string; readonly to: string; readonly zone?: string };
+}): string | null {
+  const zone = hours?.zone === undefined ? '' : ` ${hours.zone}`;
   const parts = [
     days && `on ${list(days.map((day) => DAYS[day]))}`,
-    hours && `from ${hours.from} to ${hours.to} ${hours.zone}`,
+    hours && `from ${hours.from} to ${hours.to}${zone}`,
   ].filter((part) => part !== undefined);
   return parts.length === 0 ? null : parts.join(' ');
 }

@@ -1,7 +1,7 @@
 import type { Category, FineCategory } from './categories.ts';
 import type { IsoDate } from './iso-date.ts';
 import type { RateScale } from './rate-scale.ts';
-import type { CashTerms } from './transfers/cash-terms.ts';
+import type { PriceTerms } from './transfers/cash-terms.ts';
 import type { TransferPartner } from './transfers/partner.ts';
 import type { SignOnBonus } from './welcome-offer.ts';
 
@@ -225,10 +225,11 @@ export interface EngineProgram {
   readonly status?: 'active' | 'retired';
   readonly cash_cpp: number | null;
   /** What narrows it: the one way that pays it, and what other sources give. Read by texts only. */
-  readonly cash_terms?: CashTerms;
+  readonly cash_terms?: PriceTerms;
   /** By card key, where the cash value depends on the card held; else `cash_cpp`. */
   readonly cash_by_card?: ReadonlyMap<string, number>;
   readonly portal_cpp: number | null;
+  readonly portal_terms?: PriceTerms;
   readonly transfer_cpp: CentsPerPoint | null;
   readonly transfer_partners: readonly TransferPartner[];
   /** Keys of cards, any of which makes points transferable when held; null: every holder can. */

@@ -5,6 +5,7 @@ import type { EngineInput, SpendingLine } from './input.ts';
 import type { IsoDate } from './iso-date.ts';
 import { rounded } from './money.ts';
 import { cardAccepted, ruleMatches } from './rules.ts';
+import { shareInHours } from './times/week.ts';
 
 /**
  * A card's rates as one holder gets them. Some rates depend on the holder and not only on the
@@ -17,7 +18,6 @@ export type Holder = Pick<EngineInput, 'spending'> & {
   readonly options: Pick<EngineInput['options'], 'memberships'>;
 };
 
-const HOURS_A_WEEK = 7 * 24;
 /** The id of the rule that stands in for a base rate that does not hold everywhere. */
 export const ELSEWHERE = 'base_rate';
 
@@ -27,8 +27,8 @@ export const ELSEWHERE = 'base_rate';
  * - A scale becomes the rate of the step that the holder's other spending reaches, all of it on
  *   this card; below the first step its fixed points, spread over the dollars. The base rate does
  *   not apply to its categories.
- * - A rate of certain days and hours holds for that share of the week's spending, as if people
- *   spent evenly: the monthly dollars are a cap.
+ * - A rate of certain days and hours holds for what is said to be spent in them, else for that share
+ *   of the week's spending, as if people spent evenly: the monthly dollars are a cap.
  * - A rate after a certain spending holds for the dollars past it, if there are any.
  * - A rate for purchases of a size holds for the spending of which that size is said.
  * The same object when nothing depends on the holder.
@@ -144,7 +144,8 @@ function plainRule(
 ): EarnRule[] {
   if ((rule.min_purchase ?? 0) > 0) return [sizedRule(rule, spending)];
   const { scale, days: _days, hours: _hours, after_spend, ...plain } = rule;
-  const own = sumOf(spending.filter((line) => ruleMatches(rule, line)));
+  const matched = spending.filter((line) => ruleMatches(rule, line));
+  const own = sumOf(matched);
   if (scale !== undefined) {
     const whole = own === 0 ? Number.POSITIVE_INFINITY : (sumOf(spending) - own) / own;
     const share = reach ?? whole;
@@ -159,7 +160,10 @@ function plainRule(
     if (past <= 0) return [];
     return [{ ...plain, cap: { amount: past, period: after_spend.period, group: null } }];
   }
-  const amount = own * weekShare(rule);
+  const amount = matched.reduce(
+    (sum, { monthly, times }) => sum + monthly * shareInHours(rule, times),
+    0,
+  );
   return amount > 0 ? [{ ...plain, cap: { amount, period: 'month', group: null } }] : [];
 }
 
@@ -176,19 +180,6 @@ function sizedRule(rule: EarnRule, spending: readonly SpendingLine[]): EarnRule 
   const most = Math.min(sumOf(own) * 12, rule.cap?.amount ?? Number.POSITIVE_INFINITY);
   const cap = isMixed ? { amount: most, period: 'calendar_year' as const, group: null } : rule.cap;
   return { ...rule, min_purchase: null, categories, merchants: [], cap };
-}
-
-/** The share of a week in which a rate holds. */
-export function weekShare({ days, hours }: EarnRule): number {
-  const nights = days?.length ?? 7;
-  if (hours === undefined) return nights / 7;
-  const length = (hourOf(hours.to) - hourOf(hours.from) + 24) % 24 || 24;
-  return (nights * length) / HOURS_A_WEEK;
-}
-
-function hourOf(clock: string): number {
-  const [hour = 0, minute = 0] = clock.split(':').map(Number);
-  return hour + minute / 60;
 }
 
 /** The base rate as a rule for every category that no scale covers. */

@@ -1,6 +1,7 @@
 import { FINE_CATEGORIES, type FineCategory } from './categories.ts';
 import type { EngineCard, EngineProgram, Network } from './facts.ts';
 import type { IsoDate } from './iso-date.ts';
+import type { TimedPart } from './times/week.ts';
 
 /** Dollars a month of one fine category, or of one merchant within it. */
 export interface SpendingLine {
@@ -18,6 +19,8 @@ export interface SpendingLine {
   readonly once?: true;
   /** Dollars that each purchase comes to at least; left out where nobody said. */
   readonly each?: number;
+  /** Parts of it that fall on certain times of the week; left out where nobody said. */
+  readonly times?: readonly TimedPart[];
   /** Bought online from a shop: earns what a card pays for online retail, whatever the shop sells. */
   readonly online?: true;
   /** What the merchant's code says of its kind: categories that are chosen go by it too. */

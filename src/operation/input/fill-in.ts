@@ -14,6 +14,7 @@ import { settleMemberships } from '../settle/memberships.ts';
 import { namesSaid } from '../settle/names-said.ts';
 import { settleSaidMemberships } from '../settle/said-memberships.ts';
 import { settleSizes } from '../settle/sizes.ts';
+import { settleTimes } from '../settle/times.ts';
 import { boundsFault } from './bounds.ts';
 import { readInTime, unreadFault } from './reading.ts';
 import { inputFault, inputWords, lostNameFault } from './words.ts';
@@ -34,16 +35,17 @@ export function settled(
   const members = settleSaidMemberships(operation, dates.input);
   const shops = settleDenied(members.input, catalog);
   const away = settleAbroad(operation, shops.input);
-  const sizes = settleSizes(away.input, catalog);
+  const times = settleTimes(operation, away.input, catalog);
+  const sizes = settleSizes(times.input, catalog);
   const kinds = settleKinds(settleDirect(operation, sizes.input), catalog);
   const brands = settleBrands(operation, kinds.input, catalog);
   const chosen = settleChosen(operation, brands.input, catalog);
   const cards = settleMemberships(chosen.input, catalog);
   return {
     input: cards.input,
-    notes: [dates, members, shops, away, sizes, kinds, brands, cards].flatMap(({ notes }) => [
-      ...notes,
-    ]),
+    notes: [dates, members, shops, away, times, sizes, kinds, brands, cards].flatMap(
+      ({ notes }) => [...notes],
+    ),
   };
 }
 

@@ -1,10 +1,8 @@
-import type { z } from 'zod';
 import { rulesChosen } from '../../catalog/names/cards/rules-chosen.ts';
 import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
 import { isFields } from '../../kit/fields.ts';
-import type { Operation } from '../define.ts';
-import { inputSchema, propertiesOf } from '../json-schema.ts';
 import type { Settled } from './dates.ts';
+import { fieldPlace, type TakesInput } from './field-place.ts';
 
 /** The argument for the categories that a holder chose on a card. */
 const CHOSEN = 'chosen_categories';
@@ -28,13 +26,13 @@ const AROUND =
  * operation takes them. Those that `chosen_categories` names besides stand.
  */
 export function settleChosen(
-  operation: Pick<Operation, 'input'>,
+  operation: TakesInput,
   input: unknown,
   catalog: Pick<CatalogSnapshot, 'resolveCard' | 'cardsById'>,
 ): Settled {
   const none = { input, notes: [] };
   if (!isFields(input)) return none;
-  const place = takenAt(operation);
+  const place = fieldPlace(operation, CHOSEN);
   const { params } = input;
   const isOpen = place === 'own' || params === undefined || isFields(params);
   if (place === null || !isOpen) return none;
@@ -112,19 +110,4 @@ function chosenOn(
   if (card === undefined || categories.length === 0) return null;
   const isChoice = !('fault' in rulesChosen(card, categories));
   return isChoice ? { card_name: card.seed.name, categories } : null;
-}
-
-type Place = 'own' | 'params';
-
-const TAKEN_AT = new WeakMap<z.ZodType, Place | null>();
-
-/** Where an operation takes the chosen categories; null where they do not matter. */
-function takenAt({ input }: Pick<Operation, 'input'>): Place | null {
-  const known = TAKEN_AT.get(input);
-  if (known !== undefined) return known;
-  const { params, ...own } = propertiesOf(inputSchema({ input }));
-  const inner = CHOSEN in propertiesOf(params ?? {}) ? 'params' : null;
-  const found = CHOSEN in own ? 'own' : inner;
-  TAKEN_AT.set(input, found);
-  return found;
 }

@@ -13,6 +13,7 @@ import {
   programCpp,
   redemption,
 } from '../programs/points-program.ts';
+import { pointDoubt } from '../shared/points/price-doubts.ts';
 import { nightsOpen, unpricedOf } from '../words/credits.ts';
 import { describeCredits, servedCredits } from './detail/credits.ts';
 import {
@@ -85,6 +86,8 @@ export const cardDetail = z.object({
       redemptions: z.array(redemption).optional(),
       points_program_key: z.string().nullable(),
       portal_cpp: z.number().nullable(),
+      /** That sources differ on it, in words. */
+      point_doubt: z.string().optional().meta({ 'x-listed': false }),
     })
     .optional(),
   benefits: z
@@ -190,6 +193,7 @@ function makeDetail(card: CatalogCard, catalog: CatalogSnapshot): CardDetail {
       redemptions: program ? describeRedemptions(program, catalog) : [],
       points_program_key: seed.program,
       portal_cpp: program && programCpp(program),
+      ...pointDoubt(catalog.enginePrograms.get(seed.program ?? '')),
     },
     benefits: {
       annual_credits_value: text.annual_credits_value,

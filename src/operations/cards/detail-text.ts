@@ -30,7 +30,7 @@ export function detailsText(cards: readonly CardDetail[]): string {
     return detailText({ ...card, application_rules: own }, isFew, as_for);
   });
   const notHeld = isFew ? notHeldText(cards) : [];
-  const [worth = ''] = cards.map(({ rewards }) => pointText(rewards?.portal_cpp ?? null));
+  const [worth = ''] = cards.map(({ rewards }) => pointText(rewards));
   const alike: readonly (readonly [string, string])[] = [
     [CLAIMS, 'Cover: '],
     [LEFT_OUT, 'Cover: '],
@@ -75,7 +75,7 @@ function detailText(card: CardDetail, isFew: boolean, as_for: readonly string[])
   const page = urls?.product_page_url ?? urls?.apply_url;
   return [
     `${card.card_name}${issuerOf(card)}: ${usd(card.annual_fee)} a year${firstYear(card)}${card.status === 'open' ? '' : `, ${card.status.replace('_', ' ')} to new applicants`}${card.eligibility === null ? '' : `; ${card.eligibility}`}.`,
-    rewards && `Earn rates: ${rewards.structure_text}.${pointText(rewards.portal_cpp)}`,
+    rewards && `Earn rates: ${rewards.structure_text}.${pointText(rewards)}`,
     rewards?.points_text,
     rewards?.quarters_text,
     rewards?.money_text,
@@ -175,10 +175,11 @@ function noOffer({ offer_history = [] }: CardDetail): string {
   return `No current offer is known${ended ?? ''}.`;
 }
 
-function pointText(cpp: number | null): string {
+function pointText(rewards: CardDetail['rewards']): string {
+  const { portal_cpp: cpp = null, point_doubt = '' } = rewards ?? {};
   return cpp === null
     ? ''
-    : ` A point counts ${cpp} cent${cpp === 1 ? '' : 's'} without transfers.`;
+    : ` A point counts ${cpp} cent${cpp === 1 ? '' : 's'} without transfers${point_doubt}.`;
 }
 
 /** Terms that decide between cards, the unknown ones too; get_card_terms has them all. */

@@ -29,7 +29,7 @@ const input = z
     program_key: text(80).optional().describe('A points program instead, e.g. "UR".'),
     since: since.optional().describe('Alone: all cards (paid plans).'),
     field: text(80).optional().describe('Only this field, e.g. "annual_fee".'),
-    limit: integer(1, MOST).default(20).describe('How many, the newest first.'),
+    limit: integer(1, MOST).default(20).describe('How many.'),
   })
   .refine(
     (given) =>
@@ -70,7 +70,7 @@ export const getChanges = defineOperation({
   policy: { tier: 'evaluation', scope: 'cards:read', paid_fields: [] },
   tool: {
     description:
-      'Dated changes, newest first, of cards (fees, credits, offers, terms) or one points program (values, partners, ratios); since alone covers all cards (paid plans). For the current state get_card_details.',
+      'Dated changes, newest first, of cards (fees, credits, offers, terms) or one points program (values, partners, ratios). For the current state get_card_details.',
     annotations: READ_ONLY,
     several: { tool: 'get_changes', most: MOST_NAMES, in_one: true },
     detailed_fields: ['changes[].source', 'changes[].table', 'changes[].effective_from'],

@@ -83,6 +83,7 @@ export const searchCreditCards = defineOperation({
     ...searchFilters,
     total_spending: saidFields.total_spending,
     at_merchants: saidFields.at_merchants,
+    spending_times: saidFields.spending_times,
     carried: saidFields.carried,
     // Of a tool with so much to list, it is understood and not listed.
     memberships: saidFields.memberships.meta({ 'x-rest-only': true }),
@@ -118,7 +119,8 @@ export const searchCreditCards = defineOperation({
   errors: ['card_not_found', 'ambiguous_card'],
   cost: searchWork,
   handler(query_of, context) {
-    const { max_results, total_spending, at_merchants, carried, once, ...sent } = query_of;
+    const { max_results, total_spending, at_merchants, spending_times, carried, once, ...sent } =
+      query_of;
     const { memberships: listed, ...asked } = sent;
     const lounges = loungesAsked(asked.query, context.catalog);
     const plainly = { ...asked, ...(lounges !== null && { query: lounges.rest }) };
@@ -138,7 +140,7 @@ export const searchCreditCards = defineOperation({
       context.warn('Equipment, supplies and the like are no category for sure, so at base rates.');
     if (is_once) context.warn('What is spent once counts as the spending of one year.');
     const said_spent = {
-      ...{ total_spending, at_merchants, once, ...read, carried, memberships },
+      ...{ total_spending, at_merchants, spending_times, once, ...read, carried, memberships },
       ...withAbroad(away, { total_spending, ...read }, asked_filters.spending),
       ...{ spending: asked_filters.spending, category: bill, at: '', in_question: null },
       of_purchase: true as const,

@@ -76,7 +76,7 @@ export const checkCardRenewal = defineOperation({
   rest: { method: 'POST', path: '/intelligence/renewal', response: 'envelope' },
   tool: {
     description:
-      'Whether a HELD card is worth its next annual fee: RENEW, DOWNGRADE (to what its issuer offers) or CANCEL_AND_REPLACE (by what is worth more). For a card not held calculate_card_value; for several optimize_portfolio.',
+      'Whether a HELD card is worth its next annual fee: RENEW, DOWNGRADE (to what its issuer offers) or CANCEL_AND_REPLACE. For a card not held calculate_card_value; for several optimize_portfolio.',
     several: { tool: 'optimize_portfolio', most: 10 },
     annotations: READ_ONLY,
     verdict_lines: 1,

@@ -73,7 +73,7 @@ export const checkMerchantBenefits = defineOperation({
   rest: { method: 'POST', path: '/intelligence/merchant/benefits', response: 'envelope' },
   tool: {
     description:
-      'Credits and perks of the cards HELD at one merchant ("do I have a credit for Uber?"): value, schedule, reset, and the card that earns most there. For all rates which_card_at_merchant; for all credits of a card get_card_benefits.',
+      'Credits and perks of the cards HELD at one merchant: value, schedule, reset, and the card that earns most there. For all rates which_card_at_merchant; for all credits of a card get_card_benefits.',
     annotations: READ_ONLY,
     summarize({ matching_benefits, earning_recommendation, merchant_detected, merchant_note }) {
       const where = merchant_detected ?? 'this merchant';

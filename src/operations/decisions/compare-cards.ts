@@ -56,7 +56,7 @@ const input = z
       .min(2)
       .max(3, 'give at most 3; to pick the best of up to 6, send them as candidates')
       .optional()
-      .describe('As the person names them, e.g. ["Amex Gold", "CSP"].'),
+      .describe('E.g. ["Amex Gold", "CSP"].'),
     candidates: z
       .array(cardName)
       .min(3)

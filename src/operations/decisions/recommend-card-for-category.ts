@@ -80,7 +80,7 @@ export const recommendCardForCategory = defineOperation({
   rest: { method: 'POST', path: '/intelligence/recommend', response: 'envelope' },
   tool: {
     description:
-      'Ranks cards for ONE spending category ("which card for groceries?"): the cards held (card_names), or new ones. For a named shop which_card_at_merchant; for more than a category search_credit_cards; for a whole wallet optimize_portfolio.',
+      'Ranks cards for ONE spending category: the cards held (card_names), or new ones. For a named shop which_card_at_merchant; for several search_credit_cards; for a whole wallet optimize_portfolio.',
     annotations: READ_ONLY,
     verdict_lines: 1,
     detailed_fields: [
@@ -128,7 +128,7 @@ export const recommendCardForCategory = defineOperation({
     const read = shops.withMemberships({ ...engineInput(held, said, context), cards: [] });
     const facts = { ...read, spending: shops.spendingOf(read.spending) };
     const reading = shops.withMemberships(facts.reading);
-    const isLiked = wanted(params.issuer_preferences);
+    const isLiked = wanted(params.issuer_preferences, context.catalog);
     const { memberships } = facts.options;
     const offered = () => [...offeredCards(applicant, own, memberships, context), ...shops.cards];
     const open =

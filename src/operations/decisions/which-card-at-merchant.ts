@@ -14,7 +14,7 @@ import { coversOf, coverWanted } from '../shared/cards/cover/cover-here.ts';
 import { tellCover } from '../shared/cards/cover/cover-of-bill.ts';
 import { forGoal } from '../shared/cash-goal.ts';
 import { isCashLike } from '../shared/merchants/cash-like.ts';
-import { merchantName, rankAtMerchant, readMerchant } from '../shared/merchants/merchant-facts.ts';
+import { rankAtMerchant, readMerchant } from '../shared/merchants/merchant-facts.ts';
 import { feesAt, tellFeesAt } from '../shared/merchants/merchant-fees.ts';
 import { onlineText } from '../shared/merchants/merchant-networks.ts';
 import {
@@ -61,22 +61,23 @@ import {
   tellPlans,
   tellTaken,
 } from './purchase/purchase-doubts.ts';
-import { spentBefore } from './purchase/spent-before.ts';
+import { merchantSpent, spentBefore } from './purchase/spent-before.ts';
 import { LOCAL_CURRENCY, takenAbroad } from './purchase/taken-abroad.ts';
 import { toldFirst } from './purchase/told-first.ts';
 
 export const whichCardAtMerchant = defineOperation({
   name: 'which_card_at_merchant',
   title: 'Which card at this merchant',
-  description:
-    'Which of the held cards to pay with at a merchant, today or on a day, for an amount.',
+  description: 'Which held card to pay with at a merchant, today or on a day, for an amount.',
   input: z.strictObject({
-    merchant: merchantName,
+    merchant: merchantSpent,
     amount: dollars(0.01, 1_000_000).default(100).describe('Dollars of this purchase.'),
-    portfolio: heldOrSaved.describe('The cards held, e.g. ["Amex Gold", "CFU"]; else those saved.'),
+    portfolio: heldOrSaved.describe(
+      'The cards held, e.g. ["CFU", "Customized Cash (category online shopping)"]; else those saved.',
+    ),
     cover: coverWanted,
     ...saidAtPurchase,
-    dates: dates.meta({ 'x-rest-only': true }),
+    dates,
     primary_goal: primaryGoal.optional().meta({ 'x-rest-only': true }),
   }),
   output: purchaseAnswer,
@@ -95,7 +96,7 @@ export const whichCardAtMerchant = defineOperation({
   rest: { method: 'POST', path: '/intelligence/merchant/best-card', response: 'envelope' },
   tool: {
     description:
-      'Which card HELD to pay with at one merchant. For credits to use up there check_merchant_benefits; for a kind of spending, or new cards, recommend_card_for_category.',
+      'Which card HELD to pay with at one merchant. For credits there check_merchant_benefits; for a kind of spending, or new cards, recommend_card_for_category.',
     annotations: READ_ONLY,
     verdict_lines: 1,
     detailed_fields: ['earnings_comparison[].trace'],

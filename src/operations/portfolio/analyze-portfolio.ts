@@ -64,7 +64,7 @@ export const analyzePortfolio = defineOperation({
     const cards = all.filter((card) => !closing.includes(card));
     const fees = cards.map((card) => paid[all.indexOf(card)]);
     tellUnsaidFees(all, paid, params.date ?? context.catalog.today, context);
-    const isLiked = wanted(params.issuer_preferences);
+    const isLiked = wanted(params.issuer_preferences, context.catalog);
     const settled = { is_settled: closing.length > 0, leaving: closing };
     const { facts, result, rows, nameOf, common } = reviewWallet(cards, params, trace, context, {
       ...{ ...settled, fees },

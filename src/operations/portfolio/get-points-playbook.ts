@@ -41,6 +41,7 @@ import {
   programsOf,
 } from './playbook/holdings.ts';
 import { mainstreamOf } from './playbook/mainstream.ts';
+import { atNamedPartners } from './playbook/named-partners.ts';
 import { OF_TWO } from './playbook/not-known.ts';
 import { otherPartners } from './playbook/other-partners.ts';
 import { jointPartners, transfersOf, transferTime } from './playbook/transfers.ts';
@@ -50,10 +51,11 @@ const input = z.strictObject({
   program_key: programName.optional().describe('Only this program, e.g. "UR" or "World of Hyatt".'),
   point_balances: balanceEntries
     .optional()
-    .describe('E.g. [{"program_key": "UR", "balance": 82000}]. Omit to use stored balances.'),
+    .describe('E.g. [{"program_key": "UR", "balance": 82000}].'),
   target_points: integer(1, 1_000_000_000).optional().describe('Points wanted there, e.g. 60000.'),
   spending: spending.optional(),
   total_spending: saidFields.total_spending,
+  spending_times: saidFields.spending_times,
   trace: grain,
 });
 
@@ -136,8 +138,9 @@ export const getPointsPlaybook = defineOperation({
     const { catalog } = context;
     const query = readAward(asked, context);
     const { cards, wallet, point_balances, concerned, target } = holdings(query, balances, context);
-    const { spending, total_spending } = query;
-    const facts = engineInput(cards, { spending, total_spending, at: '' }, context, holderWallet);
+    const { spending, total_spending, spending_times } = query;
+    const said = { spending, total_spending, spending_times, at: '' };
+    const facts = engineInput(cards, said, context, holderWallet);
     for (const note of facts.reading.options.notes) context.warn(`${note}.`);
     const played: PlaybookInput = {
       cards: wallet,
@@ -237,6 +240,7 @@ export const getPointsPlaybook = defineOperation({
       ...(only && { transfers: transfersOf(only, programsOf(wallet, new Map()), played, catalog) }),
       ...forOthers(concerned, only ?? undefined, programsOf(wallet, point_balances), catalog),
       of_hotels: plays.every(({ program }) => catalog.programs.get(program)?.kind === 'hotel'),
+      ...atNamedPartners(asked.program_key, known, concerned, played, catalog),
       joint_partners: jointPartners(pointsLeft(played).point_balances, held, catalog),
       total_value_usd: plays.reduce((sum, play) => sum + Math.round(play.value * 100), 0) / 100,
       balances_source: source,

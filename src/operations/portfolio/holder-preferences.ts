@@ -3,6 +3,7 @@ import { AppError, type InputIssue } from '../../errors.ts';
 import { quoted } from '../../kit/clean-text.ts';
 import type { Context } from '../../operation/context.ts';
 import { programKeysOf } from '../balances/balances.ts';
+import { issuersCalled } from '../shared/said/issuer-preferences.ts';
 
 /** What a holder says of issuers and points, in the engine's terms. */
 
@@ -20,7 +21,9 @@ export function issuerWeights(
   const issues = preferences.flatMap(({ issuer, weight }, position): InputIssue[] => {
     const path = `params.issuer_preferences.${position}.issuer`;
     const exact = issuers.filter((one) => one.toLowerCase() === issuer.toLowerCase());
-    const found = exact.length > 0 ? exact : issuers.filter((one) => issuerMatches(one, issuer));
+    const called = issuersCalled(issuer, { rules: catalog.rules });
+    const isMeant = (one: string) => called.some((name) => issuerMatches(one, name));
+    const found = exact.length > 0 ? exact : issuers.filter(isMeant);
     if (found.length === 0) {
       return [{ path, message: `no card of the catalogue is issued by ${quoted(issuer)}` }];
     }

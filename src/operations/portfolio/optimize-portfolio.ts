@@ -139,7 +139,7 @@ export const optimizePortfolio = defineOperation({
   ) {
     // What is held is judged by what it adds.
     const { issuer_preferences, ...params } = said;
-    const isLiked = wanted(issuer_preferences);
+    const isLiked = wanted(issuer_preferences, context.catalog);
     const { names: card_names, closing } = withClosing(given, asked_for, params, context);
     const { cards, dated, personAt, standing } = heldOf(card_names, params, context);
     const day = params.date ?? context.catalog.today;

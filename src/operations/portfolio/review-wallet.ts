@@ -89,7 +89,7 @@ export function reviewWallet(
   context: Context,
   asked: Asked = {},
 ): WalletReview {
-  const { isWanted = wanted(params.issuer_preferences) } = asked;
+  const { isWanted = wanted(params.issuer_preferences, context.catalog) } = asked;
   const { home, spending_source, reading, facts } = walletFacts(own, params, asked, context);
   const { cards } = home;
   const isSecond = earnsOnTheSame(cards, context);

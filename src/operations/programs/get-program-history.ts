@@ -1,13 +1,21 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation/define.ts';
 import { text } from '../../operation/params.ts';
-import { describeProgramChange, programChange, since } from '../shared/changes/record.ts';
+import {
+  changesOf,
+  describeProgramChange,
+  programChange,
+  seenChanges,
+  since,
+  subjectName,
+} from '../shared/changes/record.ts';
 import { programNamed } from './points-program.ts';
 
 export const getProgramHistory = defineOperation({
   name: 'get_program_history',
   title: 'Points program history',
-  description: 'The dated changes of one points program: values, partners, ratios; oldest first.',
+  description:
+    'The dated changes of one points program: values, partners, ratios, and the cards that came to earn it; those of transfers into it too, which are recorded at where the points come from. Oldest first.',
   input: z.strictObject({
     program_key: text(80),
     since: since.optional(),
@@ -25,7 +33,11 @@ export const getProgramHistory = defineOperation({
   async handler({ program_key: name, since: from }, context) {
     const { key: program_key } = programNamed(name, context.catalog);
     const filter = { program_key, ...(from !== undefined && { since: from }) };
-    const changes = (await context.services.changes(filter)).map(describeProgramChange);
+    const records = seenChanges(await changesOf(filter, context), context);
+    const changes = records.map((record) => ({
+      subject: subjectName(record, context.catalog),
+      ...describeProgramChange(record),
+    }));
     return { program_key, count: changes.length, changes };
   },
 });

@@ -6,6 +6,7 @@ import {
   asCash,
   cashByCard,
   cashDoubt,
+  portalDoubt,
   unevenCashText,
 } from '../../engine/decisions/points/cash-by-card.ts';
 import type { ProgramPlay } from '../../engine/decisions/points/playbook.ts';
@@ -158,7 +159,8 @@ function fixedUses(
     return [`${centsText(portal_cpp)} a point in the portal or as cash`];
   }
   return [
-    portal_cpp !== null && `${centsText(portal_cpp)} a point in the portal`,
+    portal_cpp !== null &&
+      `${centsText(portal_cpp)} a point in the portal${portalDoubt(engine, null)}`,
     cash_cpp !== null &&
       `${centsText(cash_cpp)} a point ${asCash(engine)}${cashDoubt(engine, null)}`,
     uneven,

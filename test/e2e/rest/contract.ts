@@ -195,7 +195,12 @@ export const CONTRACT: Readonly<Record<string, EndpointContract>> = {
   'GET /reference/programs/{program_key}/history': {
     path: '/reference/programs/amex_membership_rewards/history',
     bare: true,
-    fields: { program_key: 'string', count: 'integer', ...CHANGE },
+    fields: {
+      program_key: 'string',
+      count: 'integer',
+      'changes[].subject': 'string',
+      ...CHANGE,
+    },
   },
   'GET /reference/benefit-categories': {
     path: '/reference/benefit-categories',

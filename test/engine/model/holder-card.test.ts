@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { cardValue } from '../../../src/engine/decisions/value/card-value.ts';
-import { cardAtOpening, holderCard, weekShare } from '../../../src/engine/model/holder-card.ts';
+import { cardAtOpening, holderCard } from '../../../src/engine/model/holder-card.ts';
 import { DEFAULT_OPTIONS } from '../../../src/engine/model/input.ts';
+import { weekShare } from '../../../src/engine/model/times/week.ts';
 import { cardAfterFees } from '../../../src/engine/split/holder/bill-fees.ts';
 import { holderAlone } from '../../../src/engine/split/holder/holder-alone.ts';
 import { cardBeside, holderWallet } from '../../../src/engine/split/holder/holder-wallet.ts';

@@ -3,6 +3,9 @@ import {
   issuerPreferences,
   wanted,
 } from '../../../src/operations/shared/said/issuer-preferences.ts';
+import { catalogOn } from '../../support/catalog/shipped.ts';
+
+const catalog = catalogOn('2026-11-21');
 
 const read = (given: unknown) => issuerPreferences.parse(given);
 const NO_AMEX = [{ issuer: 'Amex', weight: 0 }];
@@ -48,16 +51,24 @@ describe('what a person thinks of issuers', () => {
   });
 
   it('leaves new cards out at 0, and at nothing more', () => {
-    const isWanted = wanted(read('no Amex, less Citi'));
+    const isWanted = wanted(read('no Amex, less Citi'), catalog);
     expect(isWanted({ issuer: 'American Express', networks: ['Amex'] })).toBe(false);
     expect(isWanted({ issuer: 'Citi', networks: ['Mastercard'] })).toBe(true);
   });
 
   it('takes the name of a bank that is a network for both, as a search does', () => {
-    const isWanted = wanted(read('no Amex, no Discover'));
+    const isWanted = wanted(read('no Amex, no Discover'), catalog);
     expect(isWanted({ issuer: 'Bread Financial', networks: ['Amex'] })).toBe(false);
     expect(isWanted({ issuer: 'Capital One', networks: ['Discover'] })).toBe(false);
     expect(isWanted({ issuer: 'Capital One', networks: ['Mastercard', 'Discover'] })).toBe(true);
-    expect(wanted(read('no Citi'))({ issuer: 'Bread Financial', networks: ['Amex'] })).toBe(true);
+    expect(
+      wanted(read('no Citi'), catalog)({ issuer: 'Bread Financial', networks: ['Amex'] }),
+    ).toBe(true);
+  });
+
+  it('means each of them by credit unions', () => {
+    const isWanted = wanted(read('no credit unions'), catalog);
+    expect(isWanted({ issuer: 'PenFed', networks: ['Visa'] })).toBe(false);
+    expect(isWanted({ issuer: 'Chase', networks: ['Visa'] })).toBe(true);
   });
 });

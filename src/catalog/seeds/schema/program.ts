@@ -35,6 +35,12 @@ export const program = z.strictObject({
     .exactOptional(),
   portal_name: shortText.nullable(),
   portal_cpp: cpp.nullable(),
+  /** What other sources give for it. */
+  portal_terms: z
+    .strictObject({
+      others: z.array(z.strictObject({ cpp, source: z.int().nonnegative() })).min(1),
+    })
+    .exactOptional(),
   transfer_cpp: z.strictObject({ floor: cpp, base: cpp, ceiling: cpp }).nullable(),
   valuations: z.array(
     z.strictObject({ publisher: shortText, cpp, as_of: date, source: z.int().nonnegative() }),

@@ -8,7 +8,14 @@ import { cents, sumCents } from '../../model/money.ts';
 import { pointWorth } from '../../worth/points.ts';
 import { bonusOf } from '../../worth/transfer-options.ts';
 import { type BestTransfer, bestTransfer } from './best-transfer.ts';
-import { asCash, cashByCard, cashDoubt, lessAsCash, unevenCashText } from './cash-by-card.ts';
+import {
+  asCash,
+  cashByCard,
+  cashDoubt,
+  lessAsCash,
+  portalDoubt,
+  unevenCashText,
+} from './cash-by-card.ts';
 import { heldKeys, type PlaybookInput, pointDollars } from './input.ts';
 import { termsText, withCardText } from './terms-text.ts';
 
@@ -231,6 +238,7 @@ function safeText(
 function stayText({ use, cpp, or }: Stay, balance: number, program: EngineProgram): string {
   const textOf = (one: StayUse) => (one === 'cash' ? asCash(program) : STAY_TEXT[one]);
   const how = or === undefined ? textOf(use) : `${textOf(use)} or ${textOf(or)}`;
-  const doubt = use === 'cash' || or === 'cash' ? cashDoubt(program, balance) : '';
+  const isOf = (one: StayUse) => use === one || or === one;
+  const doubt = `${isOf('portal') ? portalDoubt(program, balance) : ''}${isOf('cash') ? cashDoubt(program, balance) : ''}`;
   return `${usd(pointDollars(balance, cpp))} ${how} at ${centsText(cpp)} each${doubt}`;
 }

@@ -1,5 +1,6 @@
 import { centsText, list, usd } from '../../../kit/words.ts';
 import type { EngineCard, EngineProgram } from '../../model/facts.ts';
+import type { PriceTerms } from '../../model/transfers/cash-terms.ts';
 import { pointDollars } from './input.ts';
 
 interface CardsPaying {
@@ -30,18 +31,31 @@ export function asCash({ cash_terms }: Pick<EngineProgram, 'cash_terms'>): strin
 }
 
 /**
- * ` (1 cent, $450, by a source of 2026-08-12: look before you redeem)`; the cents alone without a balance.
- * Empty where sources agree.
+ * ` (as of 2026-07-23; 1 cent, $450, by a source of 2026-08-12: look before you redeem)`; the cents alone
+ * without a balance. Empty where sources agree.
  */
 export function cashDoubt(
   { cash_terms }: Pick<EngineProgram, 'cash_terms'>,
   balance: number | null,
 ): string {
-  const others = (cash_terms?.others ?? []).map(({ cpp, as_of }) => {
+  return doubtOf(cash_terms, balance);
+}
+
+/** The same of what the portal pays. */
+export function portalDoubt(
+  { portal_terms }: Pick<EngineProgram, 'portal_terms'>,
+  balance: number | null,
+): string {
+  return doubtOf(portal_terms, balance);
+}
+
+function doubtOf(terms: PriceTerms | undefined, balance: number | null): string {
+  const others = (terms?.others ?? []).map(({ cpp, as_of }) => {
     const dollars = balance === null ? '' : `, ${usd(pointDollars(balance, cpp))},`;
     return `${centsText(cpp)}${dollars} by ${as_of === null ? 'another source' : `a source of ${as_of}`}`;
   });
-  return others.length === 0 ? '' : ` (${list(others)}: look before you redeem)`;
+  const own = terms?.as_of ? `as of ${terms.as_of}; ` : '';
+  return others.length === 0 ? '' : ` (${own}${list(others)}: look before you redeem)`;
 }
 
 /** What cash pays, where it is less: `, $306 as cash at 0.5 cents each`; by the card, where that decides. */

@@ -1,4 +1,3 @@
-import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
 import type { ChangeFilter, ChangeRecord } from '../../../catalog/store/changes.ts';
 import { PERIODS } from '../../../engine/model/credit-periods.ts';
 import { quoted } from '../../../kit/clean-text.ts';
@@ -6,7 +5,7 @@ import { list, number, usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { changeWords } from '../../../pages/field-words.ts';
 import { ratioByCard } from '../../shared/changes/by-card.ts';
-import { changesOf, seenChanges } from '../../shared/changes/record.ts';
+import { changesOf, seenChanges, subjectName } from '../../shared/changes/record.ts';
 import { endText } from '../../words/credits.ts';
 
 /** What is told of changes, in words. */
@@ -72,7 +71,7 @@ export function toldOf(record: ChangeRecord, context: Pick<Context, 'catalog' | 
   const { catalog } = context;
   const words = changeWords(record, (key) => catalog.programs.get(key)?.name);
   return {
-    subject: nameOf(record, catalog),
+    subject: subjectName(record, catalog),
     in_words: `${words}${ratioByCard(record, { catalog })}${newCredit(record, context)}`,
   };
 }
@@ -106,9 +105,4 @@ export function rowsTold(rows: readonly Told[], asked: string): string[] {
 
 function dayOf(record: ChangeRecord): string {
   return record.detected_at.toISOString().slice(0, 10);
-}
-
-function nameOf({ card_id, program_key }: ChangeRecord, catalog: CatalogSnapshot): string {
-  if (card_id !== null) return catalog.cardsById.get(card_id)?.seed.name ?? `card ${card_id}`;
-  return catalog.programs.get(program_key ?? '')?.name ?? program_key ?? '';
 }

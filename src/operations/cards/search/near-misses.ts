@@ -26,6 +26,14 @@ const NO_CONDITIONS: ReadonlySet<string> = new Set([
   'fee_wish',
   'rewards_wish',
 ]);
+/** Whether a filter is what the person will not have, of which no card is offered in its place. */
+function isRefusal(name: string, { issuer_kind, max_annual_fee }: Filters): boolean {
+  if (name === 'issuer_kind') return issuer_kind === 'no_credit_union';
+  if (name === 'max_annual_fee') return max_annual_fee === 0;
+  return REFUSALS.has(name);
+}
+
+const REFUSALS: ReadonlySet<string> = new Set(['excluded', 'no_membership']);
 const MOST = 3;
 const NAMED = 2;
 
@@ -38,8 +46,9 @@ export function nearMisses(
 ): NearMiss[] {
   const conditions = Object.keys(filters).filter((name) => !NO_CONDITIONS.has(name));
   if (conditions.length < 2) return [];
+  const loose = conditions.filter((name) => !isRefusal(name, filters));
   const index = context.catalog.searchIndex.on(facts.as_of);
-  return conditions
+  return loose
     .map((without) => {
       const rest = Object.fromEntries(
         Object.entries(filters).filter(([name]) => name !== without),

@@ -9,6 +9,7 @@ import { introOf } from '../../cards/search/asked-text.ts';
 import { movedText } from '../../cards/search/transfer-cost.ts';
 import { DISPUTED, disputedMark } from '../../shared/abroad/foreign-dispute.ts';
 import { paidIn } from '../../shared/points/closed-programs.ts';
+import { doubtOfWorth } from '../../shared/points/price-doubts.ts';
 import { movable } from '../../shared/said/carried.ts';
 import type { Said } from '../../shared/said/fields.ts';
 import { briefRates } from './brief-terms.ts';
@@ -34,6 +35,8 @@ export const comparedTerms = {
   transfer_time: z.string().optional().meta({ 'x-listed': false }),
   moved: z.string().optional().meta({ 'x-listed': false }),
   /** The program to which its points are moved. */
+  /** That sources differ on what it counts, in words. */
+  point_doubt: z.string().optional().meta({ 'x-listed': false }),
   points_as: z.string().optional().meta({ 'x-listed': false }),
   /** What it pays where that is no cash: awards, or money of one seller. */
   paid_in: z.string().optional().meta({ 'x-listed': false }),
@@ -59,10 +62,12 @@ export function describeTerms(
   const held = new Set([...facts.options.also_held, engine.key]);
   const worth = program && worthBeside(engine, facts.programs, held);
   const into = movedTo(engine, facts.programs, held);
+  const doubt = worth ? doubtOfWorth(facts.programs.get(engine.program ?? ''), worth) : '';
   return {
     foreign_fee_percent: seed.foreign_fee_percent,
     ...(disputedMark(seed) !== '' && { foreign_fee_disputed: true as const }),
     point_cents: worth && worth.best !== 'unknown' ? worth.cpp.base : null,
+    ...(doubt !== '' && { point_doubt: doubt }),
     ...(into && { points_as: into.name }),
     ...paidIn(engine, facts.programs),
     earns: text.structure,
@@ -146,7 +151,7 @@ export function termsLine(row: ComparedTerms): string {
     // Cash is worth itself.
     point === null || (point === 1 && CASH.test(row.earns))
       ? null
-      : `a point counted at ${centsText(point)}${as}`,
+      : `a point counted at ${centsText(point)}${as}${row.point_doubt ?? ''}`,
   ]
     .filter(Boolean)
     .join('; ');

@@ -15,7 +15,13 @@ import { quoted } from '../../../kit/clean-text.ts';
 import { list, usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { distinctCards } from '../../shared/cards/card-lookup.ts';
+import { merchantName } from '../../shared/merchants/merchant-facts.ts';
 import type { Reading } from '../../shared/said/read.ts';
+
+/** A merchant, with what was spent before on a card, which no field says. */
+export const merchantSpent = merchantName.describe(
+  'As written, with what is spent so far: "Best Buy, already $1,900 of shopping this quarter on Cash+".',
+);
 
 /** What is on the cards already when a purchase is made. */
 export interface SpentBefore {

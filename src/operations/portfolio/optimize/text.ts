@@ -135,7 +135,14 @@ export function nextCalls(
 }
 
 /** What a search takes of what was said. */
-const OF_SEARCH = ['spending', 'once', 'total_spending', 'at_merchants', 'credit_tier'];
+const OF_SEARCH = [
+  'spending',
+  'spending_times',
+  'once',
+  'total_spending',
+  'at_merchants',
+  'credit_tier',
+];
 
 /** The best welcome offers for what is spent once. */
 function offersFor(input: Record<string, unknown>): Record<string, unknown> {

@@ -15,7 +15,6 @@ import { programTransfers } from './transfers.ts';
 import { transfersText } from './transfers-text.ts';
 import { nothingHeld, worthText } from './worth-text.ts';
 
-/** What the points playbook answers. */
 /** Without the terms of each partner, which the program's own page has. */
 const briefProgram = pointsProgram.omit({
   partner_rates: true,
@@ -23,6 +22,7 @@ const briefProgram = pointsProgram.omit({
   unlocked_by: true,
 });
 
+/** What the points playbook answers. */
 export const playbookAnswer = z.object({
   /** With `program_key`: how to reach its points from the other balances. */
   target: targetPlan.optional(),
@@ -48,9 +48,7 @@ export const playbookAnswer = z.object({
       /** Whether the points, or their program, have ended by the day asked. */
       is_ended: z.boolean().meta({ 'x-listed': false }),
       value_usd: z.number(),
-      /**
-       * Basis of `value_usd`: the published average of the uses open to this wallet, or a fallback.
-       */
+      /** Of `value_usd`: the published average of the uses open to this wallet, or a fallback. */
       value_basis: z.enum(['published_average', 'portal', 'cash', 'own_value', 'unknown']),
       /**
        * Value of the balance by the best transfer, after its fee; null without a transfer or
@@ -90,6 +88,8 @@ export const playbookAnswer = z.object({
     .object({ points: z.int(), partners: z.array(z.string()) })
     .nullable()
     .meta({ 'x-listed': false }),
+  /** What the balances become at each partner that was named, in words. */
+  at_named_partners: z.array(z.string()).optional().meta({ 'x-listed': false }),
   /** To whom else the points can be moved, in words, as far as known. */
   for_others: z.array(z.string()).meta({ 'x-listed': false }),
   /** Names of banks' programs of which it is not known whether two adults can combine their points. */
@@ -130,8 +130,9 @@ export function playbookText(answer: Answer): string {
         const others = row.other_partners && ` ${row.other_partners}`;
         return `- ${row.program}: ${row.strategy}${qualifiedText(row, isOnly)}${others}`;
       }),
+    ...(target === undefined ? (answer.at_named_partners ?? []) : []),
     ...points_playbook.map(({ free_night }) => free_night),
-    target === undefined && jointText(answer),
+    target === undefined && only === undefined && jointText(answer),
     // A partner's cut is one cut, whichever programs transfer to it.
     ...riskLines(points_at_risk.filter((risk) => !dated.includes(risk))),
     only === undefined &&

@@ -1,5 +1,6 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
+import { rowsInto } from '../../../engine/decisions/points/ways.ts';
 import type { EngineCard } from '../../../engine/model/facts.ts';
 import { AppError } from '../../../errors.ts';
 import type { BalanceEntry, Context } from '../../../operation/context.ts';
@@ -28,8 +29,20 @@ export function holdings(
   const concerned = programsOf(wallet, point_balances).filter(
     (key) => only === null || key === only,
   );
-  // Balances of other programs matter to one only as points that could go there.
-  const others = balances.some((row) => row.program_key !== only);
+  // Balances of other programs matter to one only as points that could go there: to a bank's own, of
+  // which there are some, only where they can.
+  const { enginePrograms, programs, today } = context.catalog;
+  const isBankOfOwn =
+    only !== null &&
+    programs.get(only)?.kind === 'bank_transferable' &&
+    (point_balances.get(only) ?? 0) > 0;
+  const goesThere = (key: string): boolean => {
+    const source = enginePrograms.get(key);
+    return source !== undefined && only !== null && rowsInto(source, only, today).length > 0;
+  };
+  const others = balances.some(
+    ({ program_key: key }) => key !== only && (!isBankOfOwn || goesThere(key)),
+  );
   const target =
     only !== null && (target_points !== undefined || others)
       ? { program: only, points: target_points ?? null }

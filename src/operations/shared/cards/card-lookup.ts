@@ -28,12 +28,7 @@ export const ONE_CARD = { message: 'Give card_name or card_id, one of them.', pa
 export function oneOrSeveral(most: number) {
   return {
     ...cardReference,
-    card_names: z
-      .array(cardName)
-      .min(1)
-      .max(most)
-      .optional()
-      .describe('Instead of card_name: several side by side.'),
+    card_names: z.array(cardName).min(1).max(most).optional().describe('Or several, side by side.'),
   };
 }
 

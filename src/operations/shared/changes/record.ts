@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
 import {
   type ChangeFilter,
   type ChangeRecord,
@@ -24,11 +25,14 @@ const fields = {
   effective_from: z.string().nullable(),
 };
 
-export const programChange = z.object(fields);
+/** `subject` is the program or card that has the change: not always the program that was asked about. */
+export const programChange = z.object({ subject: z.string(), ...fields });
 export const cardChange = z.object({ table: z.string(), ...fields });
 export const bulkChange = z.object({ card_id: z.int(), table: z.string(), ...fields });
 
-export function describeProgramChange(change: ChangeRecord): z.output<typeof programChange> {
+export function describeProgramChange(
+  change: ChangeRecord,
+): Omit<z.output<typeof programChange>, 'subject'> {
   const { field, old_value, new_value, source, effective_from } = change;
   const detected_at = change.detected_at.toISOString();
   // Records of earlier releases have no such date.
@@ -38,6 +42,15 @@ export function describeProgramChange(change: ChangeRecord): z.output<typeof pro
 
 export function describeCardChange(change: ChangeRecord): z.output<typeof cardChange> {
   return { table: change.table, ...describeProgramChange(change) };
+}
+
+/** The card or program that has a change. */
+export function subjectName(
+  { card_id, program_key }: ChangeRecord,
+  catalog: CatalogSnapshot,
+): string {
+  if (card_id !== null) return catalog.cardsById.get(card_id)?.seed.name ?? `card ${card_id}`;
+  return catalog.programs.get(program_key ?? '')?.name ?? program_key ?? '';
 }
 
 /** The changes that are recorded, with those that the facts of cards date themselves; oldest first. */

@@ -1,3 +1,4 @@
+import { asCash, cashDoubt, portalDoubt } from '../../../engine/decisions/points/cash-by-card.ts';
 import type { EngineCard } from '../../../engine/model/facts.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
 import { movedTo, worthBeside } from '../../../engine/worth/points.ts';
@@ -27,6 +28,9 @@ export function pointsAssumed(
     const less = isFirst(card) && value === 1 && best === 'portal' && cash !== null && cash < 1;
     const into = movedTo(card, programs, held);
     const program = into ?? programs.get(card.program ?? '');
+    const doubt = program === undefined ? '' : cashDoubt(program, null);
+    if (best === 'cash' && program !== undefined && doubt !== '')
+      return `${program.name} points at ${centsText(value)} each, ${asCash(program)}${doubt}`;
     if (
       best === 'own' ||
       best === 'cash' ||
@@ -41,7 +45,8 @@ export function pointsAssumed(
     if (best === 'unknown')
       return `${points}, as no source gives their value (point_values takes yours)`;
     if (program?.own_awards === true) return `${points}, in awards`;
-    return `${points}, by ${best === 'portal' ? 'the portal' : 'transfer'}`;
+    if (best === 'transfer') return `${points}, by transfer`;
+    return `${points}, by the portal${program ? portalDoubt(program, null) : ''}`;
   });
   const all = [...new Set(assumed)].slice(0, NAMED);
   return [...all, ...movesAssumed(cards, programs, held, beside)];

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { dollars, spending, text } from '../../../operation/params.ts';
 import { cardFee } from '../merchants/card-fee.ts';
 import { activated } from './activated.ts';
+import { spendingTimes } from './spending-times.ts';
 
 /**
  * What a caller may say about a person, beside spending and goals: the same words in every
@@ -123,12 +124,13 @@ export const saidFields = {
     .union([dollars(0, 1_000_000), spending], 'must be dollars, or dollars by category')
     .optional()
     .describe('Spent once and soon, as on one trip: 6000, or by category {"hotels": 3000}.')
-    .meta(unlisted('dollars')),
+    .meta(unlisted('{kind: dollars}')),
   purchase_sizes: spending
     .optional()
     .describe('Least dollars of each purchase, by category of spending: {"other": 5000}.')
     // Spending is said with it: "other, each over $5,000".
     .meta({ 'x-rest-only': true }),
+  spending_times: spendingTimes,
   abroad: abroad
     .optional()
     .describe('Spent abroad: "20%", dollars a month, or by category.')
@@ -158,7 +160,7 @@ export const saidFields = {
     .describe(
       'Free nights, companion fares and lounges used, in dollars a year or by count: {"Hilton Aspire": {"count": 1, "each": 250}}.',
     )
-    .meta(unlisted('{card: {count, each}}')),
+    .meta(unlisted('{card: {count, each}} of free ones')),
 };
 
 const saidObject = z.object(saidFields).partial();

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { issuerMatches } from '../../../catalog/names/issuers.ts';
+import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
 import { WEIGHT_RANGE } from '../../../engine/worth/issuer-preference.ts';
 import { text } from '../../../operation/params.ts';
 
@@ -112,11 +113,23 @@ const BANK_OF: ReadonlyMap<string, string> = new Map([
   ['Discover', 'Discover'],
 ]);
 
+const CREDIT_UNIONS = /^credit unions?$/i;
+
+/** The issuers of a name: those of the catalogue where it is their kind, `credit unions`. */
+export function issuersCalled(name: string, { rules }: Pick<CatalogSnapshot, 'rules'>): string[] {
+  return CREDIT_UNIONS.test(name.trim()) ? [...rules.credit_unions.issuers] : [name];
+}
+
 /** Of new cards those that may be named: none of an issuer with the weight 0, or on its network alone. */
 export function wanted<
   Card extends { readonly issuer: string; readonly networks: readonly string[] },
->(preferences: readonly IssuerPreference[] = []): (card: Card) => boolean {
-  const out = preferences.filter(({ weight }) => weight === NONE).map(({ issuer }) => issuer);
+>(
+  preferences: readonly IssuerPreference[] | undefined,
+  catalog: Pick<CatalogSnapshot, 'rules'>,
+): (card: Card) => boolean {
+  const out = (preferences ?? [])
+    .filter(({ weight }) => weight === NONE)
+    .flatMap(({ issuer }) => issuersCalled(issuer, catalog));
   return ({ issuer, networks }) => {
     const [only, ...others] = networks;
     const banks = [issuer, ...(others.length === 0 ? [BANK_OF.get(only ?? '') ?? []].flat() : [])];

@@ -14,11 +14,12 @@ import type { Context } from '../../../operation/context.ts';
 import { earnedName } from '../benefits/nights/after-spend.ts';
 import { pointsAssumed } from '../points/points-assumed.ts';
 import { nothingAtBrands } from '../unstated/brands-told.ts';
-import { advertisingAssumed, hoursAssumed, scalesAssumed } from '../unstated/scales.ts';
+import { advertisingAssumed, scalesAssumed } from '../unstated/scales.ts';
 import { interestRow, interestText } from './carried.ts';
 import { missing } from './held/membership-names.ts';
 import { isByPhone, tierless, unheld } from './held/memberships.ts';
 import { moneyAssumed } from './held/money-kept.ts';
+import { hoursAssumed } from './hours-assumed.ts';
 import type { Reading } from './read.ts';
 
 /** What an answer takes for granted about the person, and the interest that comes before all. */

@@ -1,6 +1,6 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
-import { asCash, cashDoubt } from '../../../engine/decisions/points/cash-by-card.ts';
+import { asCash, cashDoubt, portalDoubt } from '../../../engine/decisions/points/cash-by-card.ts';
 import type { EngineProgram } from '../../../engine/model/facts.ts';
 import type { InputIssue } from '../../../errors.ts';
 import { echoed, quoted } from '../../../kit/clean-text.ts';
@@ -73,7 +73,9 @@ function withValue(
   };
   if (typeof value === 'number') {
     const more = portal_cpp !== null && portal_cpp > value;
-    const portal = more ? `, though its portal pays ${centsText(portal_cpp)}` : '';
+    const portal = more
+      ? `, though its portal pays ${centsText(portal_cpp)}${portalDoubt(program, null)}`
+      : '';
     return at(value, `as you value it${portal}`);
   }
   if (value === 'cash') {
@@ -84,7 +86,7 @@ function withValue(
   if (value === 'portal') {
     return portal_cpp === null
       ? `no source gives a portal value of ${name}: give your own in cents`
-      : at(portal_cpp, 'in the portal');
+      : at(portal_cpp, `in the portal${portalDoubt(program, null)}`);
   }
   if (transfer_cpp === null)
     return `points of ${name} are not known to transfer: give your own in cents`;

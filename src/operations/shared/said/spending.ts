@@ -15,6 +15,7 @@ import { list, usd } from '../../../kit/words.ts';
 import type { Said } from './fields.ts';
 import { kindsSaid, merchantsSaid, readAtMerchants } from './shops/at-merchants.ts';
 import { withCodes } from './shops/coded-lines.ts';
+import { withTimes } from './spending-times.ts';
 
 /** A month of a person's spending, from what was said and the national average. */
 export interface SpendingRead {
@@ -66,12 +67,13 @@ export function readSpending(
     own || once.length > 0 || total_spending !== undefined ? 'user_provided' : 'us_average_2024';
   const places = readAtMerchants(shops, cards, lines, at);
   const coded = withCodes(places.lines, held_cards, catalog);
-  const abroad = readAbroad(said, withSizes(coded.lines, said), source, at);
+  const timed = withTimes(withSizes(coded.lines, said), said, at);
+  const abroad = readAbroad(said, timed.lines, source, at);
   return {
     lines: abroad.lines,
     source,
-    notes: [...notes, ...places.notes, ...coded.notes, ...abroad.notes],
-    issues: [...issues, ...places.issues, ...abroad.issues],
+    notes: [...notes, ...places.notes, ...coded.notes, ...timed.notes, ...abroad.notes],
+    issues: [...issues, ...places.issues, ...timed.issues, ...abroad.issues],
   };
 }
 

@@ -1,9 +1,9 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { categoryLabel } from '../../../catalog/text/rate-parts.ts';
-import { orCashText, rateText, timeText } from '../../../engine/explain/rate-words.ts';
+import { orCashText, rateText } from '../../../engine/explain/rate-words.ts';
 import type { Category } from '../../../engine/model/categories.ts';
 import type { EarnRule, EngineCard } from '../../../engine/model/facts.ts';
-import { type Holder, holderCard, weekShare } from '../../../engine/model/holder-card.ts';
+import { type Holder, holderCard } from '../../../engine/model/holder-card.ts';
 import type { EngineInput, SpendingLine } from '../../../engine/model/input.ts';
 import { ruleMatches } from '../../../engine/model/rules.ts';
 import { worthBeside } from '../../../engine/worth/points.ts';
@@ -206,34 +206,4 @@ export function advertisingAssumed(
   }
   const each = places.map(([where, names]) => `${where} (${names})`);
   return [`all advertising where each pays, else the base rate: on ${each.join('; on ')}`];
-}
-
-/** How the share of a rate's hours in a week reads where it is a plain part. */
-const PARTS: ReadonlyMap<number, string> = new Map([
-  [2, 'half'],
-  [3, 'a third'],
-  [4, 'a quarter'],
-  [7, 'a seventh'],
-]);
-
-/**
- * In words, how much of the spending is taken to be in the hours in which a rate holds: `a seventh
- * of dining on Fridays and Saturdays from 18:00 to 06:00 ET (6x on Citi Strata Elite Card), as no argument says more`.
- */
-export function hoursAssumed(
-  cards: readonly CatalogCard[],
-  { spending, programs }: Pick<EngineInput, 'spending' | 'programs'>,
-): string[] {
-  return cards.flatMap(({ engine }) =>
-    engine.earn.flatMap((rule) => {
-      const when = timeText(rule);
-      const lines = spending.filter((line) => line.monthly > 0 && ruleMatches(rule, line));
-      if (when === null || lines.length === 0) return [];
-      const share = weekShare(rule);
-      const part = PARTS.get(Number((1 / share).toFixed(6))) ?? `${number(share * 100)}%`;
-      const rate = rateText(rule.rate, programs.get(engine.program ?? '') ?? null);
-      const kinds = list(rule.categories.map(categoryLabel));
-      return [`${part} of ${kinds} ${when} (${rate} on ${engine.name}), as no argument says more`];
-    }),
-  );
 }

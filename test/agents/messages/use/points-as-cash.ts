@@ -51,7 +51,7 @@ export const POINTS_AS_CASH: readonly Message[] = [
     says: 'bilt points 40k against my rent or as statement credit?',
     calls: [['get_points_playbook', { point_balances: { Bilt: 40_000 } }]],
     needs: [
-      /\$500 through the portal at 1\.25 cents each, or \$220 as cash \(rent credit\) at 0\.55 cents each \(1 cent, \$400, by a source of 2026-08-12/,
+      /\$500 through the portal at 1\.25 cents each \(as of 2026-10-02; 1\.5 cents, \$600, by a source of 2026-08-12: look before you redeem\), or \$220 as cash \(rent credit\) at 0\.55 cents each \(as of 2026-07-23; 1 cent, \$400, by a source of 2026-08-12/,
       /Also: statement credit, rent or mortgage credit, Lyft 1 cent a point/,
     ],
   },

@@ -3,6 +3,14 @@ import { seeds } from '../../../support/catalog/shipped.ts';
 import { type SharedServer, sharedTestServer } from '../../../support/server.ts';
 import { callTool } from '../../../support/tools/tools.ts';
 
+interface ToldRow {
+  readonly subject: string;
+  readonly field: string;
+  readonly old_value: string | null;
+  readonly new_value: string | null;
+  readonly detected_at: string;
+}
+
 describe('a change of a relation', () => {
   let server: SharedServer;
   beforeAll(async () => {
@@ -24,6 +32,20 @@ describe('a change of a relation', () => {
       const text = await told({ program_key: to, limit: 100 }, server.keys.evaluation);
       for (const { from } of sources)
         expect(text).toContain(`${name.get(from)}, transfers to ${name.get(to)}: `);
+    }
+  });
+
+  it('is in the history of a program over REST as in the tool, row by row', async () => {
+    const key = server.keys.evaluation;
+    const of = ['world_of_hyatt', 'citi_thankyou_rewards', 'chase_ultimate_rewards'];
+    for (const program_key of of) {
+      const { body } = await server.call(`/reference/programs/${program_key}/history`, { key });
+      const tool = await callTool(server.url, key, 'get_changes', { program_key, limit: 200 });
+      const told = ({ subject, field, old_value, new_value, detected_at }: ToldRow) =>
+        [subject, field, old_value, new_value, detected_at].join(' ');
+      const rows = ((tool.structuredContent?.changes ?? []) as ToldRow[]).map(told);
+      expect(rows.length, program_key).toBeGreaterThan(1);
+      expect(body.changes.map(told).toReversed(), program_key).toEqual(rows);
     }
   });
 

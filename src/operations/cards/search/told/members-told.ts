@@ -48,12 +48,12 @@ export function apartFromMembers(
     card.seed.card_type === 'secured' ||
     (military !== undefined && isForMilitary(card.seed)) ||
     askedMemberships(card.seed).some((key) => options.memberships.has(key));
-  const apart = Map.groupBy(isAsked ? [] : found, isOpen);
-  const open = apart.get(true) ?? [];
   // Who said that they are no members is told of no card for them.
   const isDenied = ({ seed }: CatalogCard) =>
     options.not_held.size > 0 && askedMemberships(seed).some((key) => options.not_held.has(key));
-  const members = apart.get(false)?.filter((card) => !isDenied(card)) ?? [];
+  const apart = Map.groupBy(isAsked ? [] : found.filter((card) => !isDenied(card)), isOpen);
+  const open = apart.get(true) ?? [];
+  const members = apart.get(false) ?? [];
   return open.length === 0 ? { open: found, members: [] } : { open, members };
 }
 

@@ -1,6 +1,7 @@
 import type { CatalogSnapshot } from '../../../../catalog/snapshot.ts';
 import type { Context } from '../../../../operation/context.ts';
 import { brandOfGroup } from '../../../shared/benefits/hotel-groups.ts';
+import { programsSaid } from '../named-partners.ts';
 
 /**
  * An award asked for where the program is expected: "60,000 World of Hyatt", "business on ANA",
@@ -23,6 +24,10 @@ const AWARD =
 /** `4 nights at ...`. */
 const NIGHTS = /\b(\d{1,2})[ -]nights?\b(?:\s+(?:at|in|of|with|on))?\s*/i;
 
+/** Words of one award, in which a place may be called as a program is: `United flight to Hawaii`. */
+const FLIGHT =
+  /\b(?:business|first|premium|economy|class|flights?|seats?|awards?|tickets?|nights?)\b/i;
+
 /** The nights that are asked for; null where none are said. */
 export function nightsAsked(said: string | undefined): number | null {
   const [, count = ''] = NIGHTS.exec(said ?? '') ?? [];
@@ -42,6 +47,8 @@ export function readAward<Query extends Asked>(
   const points = /k$/i.test(count) ? digits * 1_000 : digits;
   const target_points = query.target_points ?? (points > 0 ? Math.round(points) : undefined);
   const counted = { ...query, ...(target_points !== undefined && { target_points }) };
+  const several = FLIGHT.test(name) ? [] : programsSaid(name, catalog);
+  if (several.length > 1) return ofSeveral(several, query, counted, catalog);
   if (catalog.resolveProgram(name).kind !== 'not_found') return { ...counted, program_key: name };
   const [before = ''] = name.split(AWARD);
   const parts = [name.split(/\b(?:on|with|by|via)\s+/i).at(-1) ?? '', before];
@@ -50,6 +57,29 @@ export function readAward<Query extends Asked>(
   // The groups are known by what cards earn and give, which a plan can hide.
   const of_hotel = caller.plan.paid_fields ? programOfHotel(name, catalog) : null;
   return of_hotel === null ? counted : { ...counted, program_key: of_hotel };
+}
+
+/**
+ * Of several programs that are named, that of the points where one of a bank is among them, or the one
+ * partner that they are to go to; of partners alone, all are told beside every balance.
+ */
+function ofSeveral<Query extends Asked>(
+  several: readonly string[],
+  query: Query,
+  counted: Query,
+  { programs }: Context['catalog'],
+): Query {
+  const isBank = (key: string) => programs.get(key)?.kind === 'bank_transferable';
+  const partners = several.filter((key) => !isBank(key));
+  const bank = several.find(isBank);
+  const [only, ...more] = partners;
+  // A count before them is of the bank's points.
+  if (bank !== undefined && only !== undefined) {
+    return { ...query, program_key: more.length === 0 ? only : bank };
+  }
+  if (bank !== undefined || counted.target_points !== undefined)
+    return { ...counted, program_key: several[0] };
+  return { ...counted, program_key: undefined };
 }
 
 /** The program of the group whose brand a hotel's name tells: "Andaz Maui", "Conrad Tokyo". */

@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { openRedemptions } from '../../../../catalog/redemptions.ts';
 import type { CatalogSnapshot } from '../../../../catalog/snapshot.ts';
-import { asCash, cashDoubt } from '../../../../engine/decisions/points/cash-by-card.ts';
+import {
+  asCash,
+  cashDoubt,
+  portalDoubt,
+} from '../../../../engine/decisions/points/cash-by-card.ts';
 import type { EngineProgram } from '../../../../engine/model/facts.ts';
 import { list, number, usd } from '../../../../kit/words.ts';
 
@@ -53,8 +57,9 @@ export function notMovedOf(
   // That it is cash is told by a method that says which.
   const methods = named.length > 1 ? named.filter(({ method }) => method !== 'cash') : named;
   if (methods.length === 0) return null;
-  const method = list([...new Set(methods.map((one) => one.method))], 'or');
-  const engine: Pick<EngineProgram, 'cash_terms'> = enginePrograms.get(key) ?? {};
+  const engine: Pick<EngineProgram, 'cash_terms' | 'portal_terms'> = enginePrograms.get(key) ?? {};
+  const doubt = best === portal_cpp ? portalDoubt(engine, points) : '';
+  const method = `${list([...new Set(methods.map((one) => one.method))], 'or')}${doubt}`;
   const as_cash_text =
     cash !== null &&
     engine.cash_terms &&

@@ -11,7 +11,7 @@ import type { InputIssue } from '../../../../errors.ts';
 import { echoed, quoted } from '../../../../kit/clean-text.ts';
 import { list, usd } from '../../../../kit/words.ts';
 import type { Said } from '../fields.ts';
-import { bankSaid } from './membership-names.ts';
+import { bankSaid } from './tier-names.ts';
 
 /** What money kept at a bank makes of its cards: a tier of the bank, or a rate that asks for it. */
 export interface Balances {

@@ -8,9 +8,7 @@ import { list } from '../../../../kit/words.ts';
 import type { Said } from '../fields.ts';
 import { hasTier, readBalances, type Sum, sumOf } from './bank-balances.ts';
 import {
-  accountTiers,
   deniedWords,
-  formerTier,
   holdingsOf,
   keyNamed,
   keysLike,
@@ -18,12 +16,10 @@ import {
   neededFor,
   ofMilitary,
   requirementsOf,
-  tiersNamed,
-  tierText,
   unknownMembership,
-  withAccount,
 } from './membership-names.ts';
 import { deniedName } from './not-held.ts';
+import { accountTiers, formerTier, tiersNamed, tierText, withAccount } from './tier-names.ts';
 
 /** Ways of paying by phone, as rules name them. */
 export const BY_PHONE = ['mobile_wallet', 'apple_pay'];

@@ -9,7 +9,7 @@ import type { Context } from '../../../../operation/context.ts';
 import { rateOn } from '../../unstated/unstated.ts';
 import type { Said } from '../fields.ts';
 import { sumOf } from './bank-balances.ts';
-import { bankSaid } from './membership-names.ts';
+import { bankSaid } from './tier-names.ts';
 
 type Holder = { readonly options: Pick<EngineInput['options'], 'memberships'> };
 

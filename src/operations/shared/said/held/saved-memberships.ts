@@ -4,15 +4,9 @@ import { requirementNoun } from '../../../../engine/explain/rate-words.ts';
 import type { InputIssue } from '../../../../errors.ts';
 import { list } from '../../../../kit/words.ts';
 import { hasTier } from './bank-balances.ts';
-import {
-  keysLike,
-  keysOf,
-  neededFor,
-  tierNamed,
-  unknownMembership,
-  withAccount,
-} from './membership-names.ts';
+import { keysLike, keysOf, neededFor, unknownMembership } from './membership-names.ts';
 import { deniedName } from './not-held.ts';
+import { tierNamed, withAccount } from './tier-names.ts';
 
 /** Memberships as a wallet keeps them: `amazon_prime`, `no costco_membership`, `none` of the others. */
 
