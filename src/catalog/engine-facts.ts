@@ -28,6 +28,7 @@ export function engineCard(seed: CardSeed, rules: RuleFile): EngineCard {
     program: seed.program,
     base_rate: seed.base_rate,
     earn: seed.fuel_discount ? [...seed.earn, ...fuelRule(seed, rules)] : seed.earn,
+    quarter_activation: seed.quarter_activation ?? null,
     first_year_factor: seed.first_year_factor,
     bonus: seed.bonus,
     credits: withEstimates(seed, rules),

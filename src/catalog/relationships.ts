@@ -1,4 +1,4 @@
-import type { RelationshipTier } from '../engine/model/facts.ts';
+import type { RelationshipTier } from '../engine/model/rate-terms.ts';
 import type { RuleFile } from './seeds/schema/reference.ts';
 
 /** A bank's program whose tiers raise the rates of some of its cards. */

@@ -99,6 +99,8 @@ export interface QueryFilters {
   min_intro_months?: number;
   /** The months at 0% are wanted for purchases: those on balance transfers do not count. */
   intro_on?: 'purchases';
+  /** A balance is carried, or may be at times, whatever its sum: settled once all is read. */
+  carries?: 'now' | 'perhaps';
   /** Dollars of debt that would be moved. */
   balance?: number;
   /** Percent that it costs where it lies. */

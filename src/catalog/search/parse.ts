@@ -37,6 +37,7 @@ import { hasAim, mildWish, settleMildFee, settleRewards } from './plain/mild-wis
 import { settlePlainWishes, takePlainWishes } from './plain/plain-wishes.ts';
 import { type ProgramResolver, readPrograms } from './programs.ts';
 import { PHRASES, WORDS } from './rules.ts';
+import { settleCarried } from './sums.ts';
 import { placesNamed } from './trips.ts';
 import { writtenAsNames } from './words/ordinary.ts';
 import { type QueryVocabulary, vocabularySteps } from './words/vocabulary.ts';
@@ -174,6 +175,7 @@ function parseQuery(
   // A reason to travel, where nothing else is said.
   if (Object.keys(filters).length === 0 && TRIP.test(text)) filters.card_type = 'travel';
   settleStudies(filters, now);
+  settleCarried(filters);
   settleOrders(filters, plain);
   settleMildFee(filters);
   settleUnnamedFee(filters, unpaid);

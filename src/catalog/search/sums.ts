@@ -13,6 +13,10 @@ const THING =
 
 const NOT_DONE = String.raw`(?<!\b(?:do ?nt|does ?nt|did ?nt|wo ?nt|ca ?nt|not|never|dont)(?: (?:ever|usually|normally|really|often))? )`;
 
+const SELDOM =
+  '(?:sometimes|occasionally|rarely|(?:every )?now and (?:then|again)|(?:every )?once in a while|at times|from time to time|here and there|some months)';
+const MAYBE = `(?:may|might|could|can|possibly|maybe|perhaps|probably|likely|${SELDOM})`;
+
 /** Points are transferred too. */
 const NO_POINTS = '(?! (?:[a-z]+ ){0,2}?(?:points|miles)\\b)';
 
@@ -23,6 +27,20 @@ function dollars(sum: string): number {
 /** "longest 0% balance transfer": the months first, and the fee of moving the balance next. */
 export function transfers(filters: QueryFilters): void {
   filters.card_type ??= 'balance_transfer';
+}
+
+/**
+ * Of who carries a balance the debt is moved, if it can be: not by a card for building credit, nor while
+ * there may be none. There the interest decides.
+ */
+export function settleCarried(filters: QueryFilters): void {
+  const { carries, card_type, credit_tier, credit_history, primary_goal } = filters;
+  if (carries === undefined) return;
+  delete filters.carries;
+  const isFirst = card_type === 'secured' || card_type === 'student' || credit_history === 'none';
+  const isBuilding = credit_tier === 'poor' || primary_goal === 'build_credit';
+  if (carries === 'now' && !isFirst && !isBuilding) filters.card_type = 'balance_transfer';
+  else if (card_type !== 'balance_transfer') filters.sort ??= 'purchase_apr';
 }
 
 export const SUMS: readonly WordRule[] = [
@@ -53,11 +71,14 @@ export const SUMS: readonly WordRule[] = [
   // Interest outweighs every reward of who carries a balance.
   {
     pattern: new RegExp(
-      String.raw`${NOT_DONE}\b(?:carry(?:ing)?|carries|revolv(?:e|ing)|run(?:ning)?) (?:(?:about|around|roughly|like|some|often|usually) )*(?:${SUM}|an? balance|balances|(?:some )?debt)(?:${OF_CARD} ${DEBT})?(?: (?:(?:every|each|from|a|per) )?month(?:ly| to month)?)?\b`,
+      String.raw`${NOT_DONE}((?:\b${MAYBE} (?:(?:have|need) to |end up )?)*)\b(?:carry(?:ing)?|carries|revolv(?:e|ing)|run(?:ning)?) (?:(?:about|around|roughly|like|some|often|usually) )*(?:${SUM}|an? balance|balances|(?:some )?debt)(?:${OF_CARD} ${DEBT})?(?: (?:(?:every|each|from|a|per) )?month(?:ly| to month)?)?\b((?: ${SELDOM}\b)?)`,
     ),
     apply(filters, match) {
-      if (match[1] !== undefined) filters.balance = dollars(match[1]);
-      transfers(filters);
+      const [, maybe, sum, seldom] = match;
+      if (sum !== undefined) {
+        filters.balance = dollars(sum);
+        transfers(filters);
+      } else filters.carries ??= `${maybe}${seldom}` === '' ? 'now' : 'perhaps';
     },
   },
   // A sum beside a transfer is what is moved: `longest balance transfer, low fee, $7,000`.

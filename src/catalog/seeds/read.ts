@@ -26,9 +26,13 @@ export class SeedError extends Error {
   }
 }
 
-export interface Seeds extends CatalogContent {
-  readonly history: HistoryFile;
-}
+/** Facts of a card with a source of their own. */
+const SOURCED = [
+  ...(['deposit', 'holders_fee', 'no_score', 'no_credit_check'] as const),
+  ...(['fuel_discount', 'new_accounts'] as const),
+];
+
+export type Seeds = CatalogContent & { readonly history: HistoryFile };
 
 /**
  * Reads and checks a seeds folder.
@@ -145,17 +149,12 @@ export function crossFaults(seeds: Seeds): string[] {
   for (const card of seeds.cards) {
     const at = `card ${card.key}`;
     if (card.program) missing(programs, 'program', card.program, `${at}: program`);
-    for (const [name, fact] of [
-      ['deposit', card.deposit],
-      ['holders_fee', card.holders_fee],
-      ['no_score', card.no_score],
-      ['no_credit_check', card.no_credit_check],
-      ['fuel_discount', card.fuel_discount],
-      ['new_accounts', card.new_accounts],
-    ] as const) {
-      if ((fact?.source ?? -1) >= card.sources.length)
-        faults.push(`${at}: ${name}: no source ${fact?.source}`);
+    for (const name of SOURCED) {
+      const { source } = card[name] ?? {};
+      if ((source ?? -1) >= card.sources.length) faults.push(`${at}: ${name}: no source ${source}`);
     }
+    for (const index of card.quarter_activation?.sources ?? [])
+      if (!card.sources[index]) faults.push(`${at}: quarter_activation: no source ${index}`);
     const ids = card.earn.map((rule) => rule.id);
     for (const repeated of duplicates('rule', ids)) faults.push(`${at}: earn: ${repeated}`);
     for (const merchant of card.fuel_discount?.merchants ?? [])

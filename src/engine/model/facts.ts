@@ -1,6 +1,6 @@
 import type { Category, FineCategory } from './categories.ts';
 import type { IsoDate } from './iso-date.ts';
-import type { RateScale } from './rate-scale.ts';
+import type { QuarterActivation, RateScale, RelationshipTier } from './rate-terms.ts';
 import type { PriceTerms } from './transfers/cash-terms.ts';
 import type { TransferPartner } from './transfers/partner.ts';
 import type { SignOnBonus } from './welcome-offer.ts';
@@ -182,19 +182,14 @@ export interface EngineCard {
   readonly bills_left_out?: readonly FineCategory[];
   /** The holder says whether its quarter of the day asked about is activated: it is known. */
   readonly quarter_said?: true;
+  /** Rates of the quarter that the holder has not activated. */
+  readonly not_activated?: readonly EarnRule[];
+  /** Null or omitted: not known. */
+  readonly quarter_activation?: QuarterActivation | null;
   /** Its scaled rate may not be at the best step: see `settledScales`. */
   readonly scale_unproven?: true;
   /** Read by traces only; when omitted, every source is unknown. */
   readonly provenance?: CardProvenance;
-}
-
-export interface RelationshipTier {
-  /** As `memberships` names it. */
-  readonly key: string;
-  readonly name: string;
-  /** Least combined balance in dollars. */
-  readonly balance: number;
-  readonly bonus_percent: number;
 }
 
 /** An empty list of networks is a private-label card, good at its own store only. */

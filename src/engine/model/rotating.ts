@@ -1,4 +1,12 @@
-import { addMonths, firstDay, MONTHS, monthIndex, within } from './calendar.ts';
+import {
+  addMonths,
+  dayBefore,
+  firstDay,
+  MONTHS,
+  monthIndex,
+  monthLabel,
+  within,
+} from './calendar.ts';
 import type { EarnRule, EngineCard } from './facts.ts';
 import type { EngineInput } from './input.ts';
 import type { IsoDate } from './iso-date.ts';
@@ -43,6 +51,27 @@ export function quartersInPart({ earn }: EngineCard, as_of: IsoDate): string[] {
 /** `2026 Q4`, by its first month. */
 function quarterName(start: number): string {
   return `${Math.floor(start / 12)} Q${(start % 12) / 3 + 1}`;
+}
+
+/** When a quarter can be activated, and from which day on purchases then count. */
+export interface Activation {
+  /** The last day for it. */
+  readonly until: IsoDate;
+  /** Null: from the day on which it is activated. */
+  readonly counts_from: IsoDate | null;
+}
+
+/** Of the quarter of a day; null where it is not known. */
+export function activationOf(
+  { quarter_activation: terms }: Pick<EngineCard, 'quarter_activation'>,
+  on: IsoDate,
+): Activation | null {
+  if (!terms) return null;
+  const { start, next } = quarterOf(monthIndex(on));
+  const { last_day, backdated } = terms;
+  const until =
+    last_day === null ? dayBefore(firstDay(next)) : `${monthLabel(next - 1)}-${last_day}`;
+  return { until, counts_from: backdated ? firstDay(start) : null };
 }
 
 /** Whether the card has rotating categories, but none listed for this day. */

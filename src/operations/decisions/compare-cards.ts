@@ -149,7 +149,7 @@ export const compareCards = defineOperation({
     warnUnproven(compared.turns_at, context);
     const bill_fees = tellBillFees(params, cards, facts, context);
     const thin = tellAbroad(cards, facts.spending, context);
-    tellOfCompared(asked.named(cards), cards, facts, params.credit_tier, context);
+    tellOfCompared(asked.named(cards), cards, facts, params, context);
     const by_all = tellSelected(cards, facts, compared.winner, context);
     warnIdle(cards, facts, context);
     const nameOf = (id: number) => context.catalog.cardsById.get(id)?.seed.name ?? String(id);

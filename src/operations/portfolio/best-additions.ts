@@ -7,7 +7,7 @@ import type { EngineInput } from '../../engine/model/input.ts';
 import { cents } from '../../engine/model/money.ts';
 import { bonusValue } from '../../engine/worth/bonus.ts';
 import type { Context } from '../../operation/context.ts';
-import { type Applicant, likelyOpen, reasonsFor } from '../shared/applications/reasons.ts';
+import { type Applicant, likelyOpen } from '../shared/applications/reasons.ts';
 import { lessSure } from '../shared/benefits/counted/uncounted.ts';
 import { asUnaskedFor } from '../shared/benefits/unasked-credits.ts';
 import type { Asked } from '../shared/bills-charged.ts';
@@ -19,6 +19,7 @@ import { addedAsCash } from './additions/as-cash.ts';
 import {
   assumedOfAdded,
   dearerText,
+  reasonsOf,
   rulesOf,
   tellOfAdded,
   usesOfAdded,
@@ -28,6 +29,7 @@ import { lastingText } from './additions/lasting.ts';
 import { findNotable, leastGain, spentOnce } from './additions/notable.ts';
 import { type Brought, obtainable } from './additions/obtainable.ts';
 import { membersCardsLeft, untakenOfNew } from './additions/shops.ts';
+import { tiesTold } from './additions/ties.ts';
 import { walletSteps } from './review-fields.ts';
 
 /** The set of new cards that adds the most value, each of them notably. */
@@ -65,6 +67,8 @@ export const additionsAnswer = z.object({
   left_out: z.array(z.string()).meta({ 'x-listed': false }),
   /** Cards that would do as well in the place of the last one. */
   ties: z.array(z.string()),
+  /** What each of them adds, and what decides between them; absent without any. */
+  ties_told: z.string().optional().meta({ 'x-listed': false }),
   annual_fees: z.number(),
   net_gain: z.number(),
   /** Beside one card with a fee, the best without: null where it was not looked for, or none is notable. */
@@ -169,7 +173,9 @@ export function findAdditions(
       : null;
   const [free_id] = free?.owns.every((own) => own >= least_gain) ? free.card_ids : [];
   const new_cards = added.flatMap(({ card_id }) => cardOf(card_id) ?? []);
-  const others = [free_id ?? 0, ...(isNotable ? best.ties : [])].map(cardOf);
+  const ties = isNotable ? best.ties : [];
+  const tied = ties.map(({ card_id }) => card_id);
+  const others = [free_id ?? 0, ...tied].map(cardOf);
   tellOfAdded(new_cards, others, facts, context);
   return {
     card_names: added.map((seed) => seed.name),
@@ -196,14 +202,15 @@ export function findAdditions(
       ...membersCardsLeft(
         facts,
         offered,
-        isNotable ? [...best.card_ids, ...best.ties] : [],
+        isNotable ? [...best.card_ids, ...tied] : [],
         applicantOf(asked),
         context,
       ),
       ...secondLeftOut(person.held, context),
       ...dearerText(asked.max_annual_fee),
     ],
-    ties: isNotable ? best.ties.map(nameOf) : [],
+    ties: tied.map(nameOf),
+    ...tiesTold(ties, best.card_ids.at(-1), candidates, facts),
     without_fee:
       free === null || free_id === undefined
         ? null
@@ -236,14 +243,5 @@ export function findAdditions(
       ],
     ),
     trace: describeWalletTrace(isNotable ? best.trace(grain) : [], nameOf),
-  };
-}
-
-function reasonsOf(card_id: number, person: Applicant, { catalog }: Context) {
-  const card = catalog.cardsById.get(card_id);
-  const reasons = card && reasonsFor(card, person, catalog);
-  return {
-    reasons_for: [...(reasons?.reasons_for ?? [])],
-    reasons_against: [...(reasons?.reasons_against ?? [])],
   };
 }

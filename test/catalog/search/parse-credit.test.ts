@@ -16,6 +16,24 @@ describe('a balance that is carried', () => {
   });
 
   it.each([
+    ['secured card, I may carry a balance sometimes', 'secured'],
+    ['a secured card that I revolve a balance on', 'secured'],
+    ['student card, could carry a balance occasionally', 'student'],
+    ['rebuild credit, I carry a balance every month', undefined],
+    ['I might carry a balance now and then, card for groceries', undefined],
+  ])('%s is no debt to move: the interest decides', (query, type) => {
+    const { filters, not_understood } = parse(query);
+    expect([filters.card_type, filters.sort]).toEqual([type, 'purchase_apr']);
+    expect(filters.carries).toBeUndefined();
+    expect(not_understood).toEqual([]);
+  });
+
+  it('has its order where another one is asked for', () => {
+    const { filters } = parse('secured card with the lowest annual fee, I may carry a balance');
+    expect(filters).toMatchObject({ card_type: 'secured', sort: 'annual_fee' });
+  });
+
+  it.each([
     "i don't carry a balance, travel",
     'I never carry a balance, travel',
     'carry on bags, travel',

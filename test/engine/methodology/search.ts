@@ -42,7 +42,7 @@ export function search(given: unknown): unknown {
 
 function seedOf(one: EngineCard, promotional_apr: string | null): CardSeed {
   const example = { status: 'single_source' as const, sources: [0], dispute: null };
-  const { open_to_new, provenance: _, ...own } = one;
+  const { open_to_new, provenance: _, quarter_activation: _none, ...own } = one;
   return {
     ...own,
     // Checked and copied: the schema's lists are not readonly.

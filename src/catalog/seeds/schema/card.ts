@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { earnRule, fuelDiscount } from './earn.ts';
+import { earnRule, fuelDiscount, quarterActivation } from './earn.ts';
 import { holdersFee } from './fees.ts';
 import { offerHistory, signOnBonus } from './offer.ts';
 import {
@@ -106,6 +106,8 @@ export const card = z.strictObject({
   base_rate: z.number().nonnegative(),
   first_year_factor: z.number().min(1),
   earn: z.array(earnRule),
+  /** Omitted where it is not known, and for cards without such quarters. */
+  quarter_activation: quarterActivation.exactOptional(),
   fuel_discount: fuelDiscount.exactOptional(),
   bonus: signOnBonus.nullable(),
   credits: z.array(credit),

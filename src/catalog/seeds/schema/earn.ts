@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { categoryName, date, dollarAmount, key, shortText } from './parts.ts';
+import { categoryName, date, dollarAmount, key, shortText, sourceAt } from './parts.ts';
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
@@ -12,6 +12,16 @@ export const fuelDiscount = z.strictObject({
   note: shortText.nullable(),
   /** Index into the card's `sources`. */
   source: z.int().nonnegative(),
+});
+
+/** How quarters of rotating categories are activated. */
+export const quarterActivation = z.strictObject({
+  /** Last day for it, of the quarter's last month; null: the quarter's own last day. */
+  last_day: z.int().min(1).max(28).nullable(),
+  /** Purchases of the quarter before it count too. */
+  backdated: z.boolean(),
+  /** Indexes into the card's `sources`. */
+  sources: z.array(sourceAt).min(1),
 });
 
 /**

@@ -57,6 +57,8 @@ export const program = z.strictObject({
       certain_activity: z.literal(true).optional(),
       /** Points end with the card that earned them, whichever others of the program stay open. */
       by_card: z.literal(true).optional(),
+      /** Days for which points can be used after the card closes, as reports of a day say. */
+      days_after_close: z.strictObject({ days: z.int().positive(), as_of: date }).exactOptional(),
       /**
        * How another card of the program keeps the points of one that closes: every card has them all, or
        * they are moved to it before. Omitted: not known.

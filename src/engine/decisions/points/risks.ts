@@ -1,4 +1,4 @@
-import { centsText, usd } from '../../../kit/words.ts';
+import { centsText, list, usd } from '../../../kit/words.ts';
 import { addMonths, within } from '../../model/calendar.ts';
 import type { EngineProgram } from '../../model/facts.ts';
 import type { IsoDate } from '../../model/iso-date.ts';
@@ -109,8 +109,19 @@ function unlockerRisk(
     loss?.kind === 'rate'
       ? 'moves these points to partners in full'
       : 'makes these points transferable';
-  const reason = `${name} is the only card held that ${does}: without it ${policy?.by_card ? 'those that its closing leaves' : 'they'} are worth ${centsText(then)} instead of ${now}, ${usd(value)} less.`;
-  return [{ date: null, reason }];
+  const less = `${centsText(then)} instead of ${now}`;
+  const unlocks = `${name} is the only card held that ${does}`;
+  if (!policy?.by_card) {
+    const reason = `${unlocks}: without it they are worth ${less}, ${usd(value)} less.`;
+    return [{ date: null, reason }];
+  }
+  // What it earned ends with it: then those of other cards alone are left, or after a change all.
+  const others = own.filter(({ key }) => key !== only).map((card) => card.name);
+  const left =
+    others.length === 0
+      ? `changed to another card, they are worth ${less}, ${usd(value)} less; closed, none is left`
+      : `without it those of ${list(others)} are worth ${less}, up to ${usd(value)} less, and its own are gone`;
+  return [{ date: null, reason: `${unlocks}: ${left}.` }];
 }
 
 /**

@@ -45,6 +45,8 @@ export interface BestCardInput {
   /** Dollars of this one purchase. */
   readonly amount: number;
   readonly as_of: IsoDate;
+  /** The day on which it is asked, which may be another; omitted: `as_of`. */
+  readonly today?: IsoDate;
   readonly memberships: ReadonlySet<string>;
   /** Dollars already spent under caps in the windows open at `as_of`, by `capKey`. */
   readonly cap_used: ReadonlyMap<string, number>;

@@ -1,4 +1,5 @@
 import { list, price } from '../../../kit/words.ts';
+import { activatedText } from '../../explain/activation-words.ts';
 import { rateText, requirementText } from '../../explain/rate-words.ts';
 import { addMonths, within } from '../../model/calendar.ts';
 import { PERIODS } from '../../model/credit-periods.ts';
@@ -13,6 +14,7 @@ import { codedRemark } from './coded.ts';
 import { leftOutHere, ONLY_IF, quarterElsewhere } from './elsewhere.ts';
 import type { Candidate } from './fill-rates.ts';
 import type { BestCardInput } from './input.ts';
+import { notActivatedRemark } from './not-activated.ts';
 import type { Scored } from './rank.ts';
 import type { Otherwise, Remark } from './remark.ts';
 
@@ -51,6 +53,8 @@ export function remarksOn(scored: Scored, input: BestCardInput): Remark[] {
     if (other.rate > rate)
       tell(`${rateOn(card, other.rate, input)} ${why}${boundsText(other)}`, ifMember(input, other));
   }
+  const idle = notActivatedRemark(scored, input, rateOf);
+  if (idle !== null) remarks.push(idle);
   for (const { rule: other, left } of candidates) {
     if (left <= DOLLAR_EPS && other.rate > rate && other.cap !== null) {
       tell(`its ${capText(other.cap)} for ${rateOn(card, other.rate, input)} is used up`);
@@ -140,7 +144,8 @@ function assumptions(card: EngineCard, { rule }: Candidate, input: BestCardInput
   if (rule.valid_to !== null) plain(`until ${rule.valid_to}`);
   if (rule.activation === 'rotating') {
     const otherwise = ifNotActive(input, card, 'rotating', 'the quarter not activated');
-    remarks.push({ note: 'assumes that the quarter is activated', otherwise });
+    const assumed = activatedText(card, input.as_of, input.today ?? input.as_of);
+    remarks.push({ note: `assumes that ${assumed}`, otherwise });
   }
   if (rule.activation === 'enrolled') {
     const otherwise = ifNotActive(input, card, 'enrolled', 'no enrolment');

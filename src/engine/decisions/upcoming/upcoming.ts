@@ -4,13 +4,17 @@ import { addMonths, firstDay, monthIndex, monthLabel, nextDay } from '../../mode
 import { spendingAsked } from '../../model/credit-periods.ts';
 import type { Credit, EngineCard, EngineProgram } from '../../model/facts.ts';
 import type { IsoDate } from '../../model/iso-date.ts';
+import { activationOf } from '../../model/rotating.ts';
 import type { ExpiryPolicy } from '../points/input.ts';
 import { creditWindows, nextOf, type Window } from './credit-windows.ts';
 import { quartersOf } from './quarters.ts';
 
 /** A card held, with what its holder said of it. */
 export interface HeldCard {
-  readonly card: Pick<EngineCard, 'card_id' | 'name' | 'annual_fee' | 'credits' | 'earn'>;
+  readonly card: Pick<
+    EngineCard,
+    'card_id' | 'name' | 'annual_fee' | 'credits' | 'earn' | 'quarter_activation'
+  >;
   /** `YYYY-MM-DD` or `YYYY-MM`; null when it is not known, as for the next. */
   readonly opened: string | null;
   /** The day, or month, of one yearly fee; it comes again every year. */
@@ -72,7 +76,7 @@ export function upcoming(input: UpcomingInput, from: IsoDate, to: IsoDate): Upco
     ...input.cards.flatMap((held) => [
       ...creditEnds(held, input.merchantNames, from, to),
       ...feesDue(held, from, to),
-      ...quartersOf(held.card, input.merchantNames, from, to).map((one) =>
+      ...quartersOf(held.card, input.merchantNames, from, to).flatMap((one) =>
         quarterEvent(held, one, from),
       ),
     ]),
@@ -164,17 +168,27 @@ function quarterEvent(
   { card }: HeldCard,
   { start, end, name, places }: ReturnType<typeof quartersOf>[number],
   from: IsoDate,
-): UpcomingEvent {
+): UpcomingEvent[] {
   const runs = start < from;
-  return {
-    ...(runs ? { date: end, began: start } : { date: start }),
-    kind: 'quarter_to_activate',
-    card_id: card.card_id,
-    key: null,
-    amount: null,
-    what: `${name} of ${card.name}${runs ? ` (runs until ${end})` : ''}: ${places}`,
-    action: 'Activate it with the issuer, if that is not done.',
-  };
+  const { until = end, counts_from = null } = activationOf(card, start) ?? {};
+  // Past its last day nothing can be done about a quarter.
+  if (until < from) return [];
+  const [by, since] =
+    counts_from === null
+      ? ['', card.quarter_activation ? ' Only what is paid after that counts.' : '']
+      : [` by ${until}`, ` Purchases since ${counts_from} count.`];
+  const days = [by && `activate${by}`, `runs until ${end}`].filter(Boolean).join(', ');
+  return [
+    {
+      ...(runs ? { date: until, began: start } : { date: start }),
+      kind: 'quarter_to_activate',
+      card_id: card.card_id,
+      key: null,
+      amount: null,
+      what: `${name} of ${card.name}${runs ? ` (${days})` : ''}: ${places}`,
+      action: `Activate it with the issuer${by}, if that is not done.${since}`,
+    },
+  ];
 }
 
 /** Points that end for want of activity. */

@@ -3,7 +3,7 @@ import { isSpent } from '../../model/effort.ts';
 import type { EarnRule, EngineCard } from '../../model/facts.ts';
 import type { EngineInput } from '../../model/input.ts';
 import { CENT_SLACK, DOLLAR_EPS } from '../../model/money.ts';
-import type { RateScale } from '../../model/rate-scale.ts';
+import type { RateScale } from '../../model/rate-terms.ts';
 import { walletWorth } from '../../worth/points.ts';
 import { walletTerms } from '../pricing.ts';
 import { pricedLike } from '../recompile.ts';

@@ -4,7 +4,7 @@ import { isSpent } from '../../model/effort.ts';
 import type { EngineCard } from '../../model/facts.ts';
 import type { EngineInput } from '../../model/input.ts';
 import { DOLLAR_EPS, OPTIMUM_SLACK } from '../../model/money.ts';
-import type { RateScale } from '../../model/rate-scale.ts';
+import type { RateScale } from '../../model/rate-terms.ts';
 import { sureSpend } from '../bounds/sure-spend.ts';
 import { walletTerms } from '../pricing.ts';
 import { type Prepared, prepare } from '../split.ts';

@@ -7,6 +7,7 @@ import { quartersOf, UNKNOWN_PLACES } from '../../../engine/decisions/upcoming/q
 import { orCashText, requirementText } from '../../../engine/explain/rate-words.ts';
 import { addMonths } from '../../../engine/model/calendar.ts';
 import type { EarnRule, EngineCard } from '../../../engine/model/facts.ts';
+import { activationOf } from '../../../engine/model/rotating.ts';
 import { paysFree } from '../../../engine/worth/bills.ts';
 import { centsText, list } from '../../../kit/words.ts';
 import { freelyPaid } from '../../shared/bills-named.ts';
@@ -181,7 +182,11 @@ function quartersText(
   });
   const now = quarters.find(({ start: from, end }) => from <= today && today <= end);
   const of = now === undefined ? '' : ` ${now.name}`;
-  return `Quarters: ${[...said, `the last day to activate${of} is not known`].join('; ')}.`;
+  const activation = activationOf(card, today);
+  const since = activation?.counts_from;
+  const counts = since ? `purchases since ${since} count` : 'only what is paid after that counts';
+  const last = activation === null ? 'not known' : `${activation.until} (${counts})`;
+  return `Quarters: ${[...said, `the last day to activate${of} is ${last}`].join('; ')}.`;
 }
 
 /**

@@ -83,7 +83,10 @@ export function termsText(
     ...TERMS_ASKED.map(([tag, field, name]) =>
       seesMonths && tags.includes(tag) ? termText(name, seed.terms[field]) : null,
     ),
-    filters.sort === 'purchase_apr' ? aprText(seed.terms.purchase_apr) : null,
+    // What whoever builds credit may come to pay decides before small rewards.
+    filters.sort === 'purchase_apr' || card_type === 'secured'
+      ? aprText(seed.terms.purchase_apr)
+      : null,
   ];
 }
 

@@ -6,6 +6,7 @@ import { tellDoubtful } from '../../shared/benefits/counted/doubtful.ts';
 import { type CreditTier, warnEligibility } from '../../shared/cards/open-cards.ts';
 import { type Named, tellNetworksAt } from '../../shared/merchants/networks-told.ts';
 import { tellClosedPoints } from '../../shared/points/closed-programs.ts';
+import { tellPartnersApart } from '../../shared/points/partners-apart.ts';
 import { tellChange, tellTransfersLost } from '../../shared/points/transfers-lost.ts';
 import { tellTransfersTo } from '../../shared/points/transfers-to.ts';
 import { tellTierLeavesOut } from '../../shared/said/held/money-kept.ts';
@@ -17,18 +18,22 @@ export function tellOfCompared(
   named: Named,
   cards: readonly CatalogCard[],
   facts: EngineInput & Parameters<typeof tellLargePurchases>[1],
-  tier: CreditTier | undefined,
+  {
+    credit_tier,
+    primary_goal,
+  }: { readonly credit_tier?: CreditTier | undefined; readonly primary_goal?: string | undefined },
   context: Context,
 ): void {
   tellLargePurchases(cards, facts, context);
   tellTierLeavesOut(cards, facts, context);
   warnEligibility(cards, context);
   tellClosedPoints(cards, facts, context);
-  tellCredit(cards, tier, [], null, context);
+  tellCredit(cards, credit_tier, [], null, context);
   tellTransfersLost(cards, facts, context);
   tellChange(cards, context);
   tellNetworksAt(facts.spending, named, context);
   tellTransfersTo(cards, facts, context);
+  if (primary_goal === 'travel') tellPartnersApart(cards, facts, context);
   warnStale(cards, context);
   tellDoubtful(cards, facts, context);
 }

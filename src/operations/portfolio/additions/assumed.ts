@@ -10,6 +10,7 @@ import { allocatePrepared, prepare } from '../../../engine/split/split.ts';
 import { usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { disputedMark } from '../../shared/abroad/foreign-dispute.ts';
+import { type Applicant, reasonsFor } from '../../shared/applications/reasons.ts';
 import { type ApplicationRule, applicationRulesOf } from '../../shared/applications/rules.ts';
 import { tellDoubtful } from '../../shared/benefits/counted/doubtful.ts';
 import { unknownFees } from '../../shared/bill-fees.ts';
@@ -126,4 +127,14 @@ export function rulesOf(seed: CatalogCard['seed'], { catalog }: Context): string
     .sort((a, b) => weight(a) - weight(b))
     .slice(0, RULES)
     .map(({ rule, official }) => (official ? rule : `Unofficial: ${rule}`));
+}
+
+/** What speaks for and against applying for a card now. */
+export function reasonsOf(card_id: number, person: Applicant, { catalog }: Context) {
+  const card = catalog.cardsById.get(card_id);
+  const reasons = card && reasonsFor(card, person, catalog);
+  return {
+    reasons_for: [...(reasons?.reasons_for ?? [])],
+    reasons_against: [...(reasons?.reasons_against ?? [])],
+  };
 }

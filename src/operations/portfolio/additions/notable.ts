@@ -32,11 +32,16 @@ export function findNotable(
   offered: readonly EngineCard[],
   count: 1 | 2 | 3,
   least: number,
-): (Additions & { readonly owns: readonly number[]; readonly ties: readonly number[] }) | null {
+): (Additions & { readonly owns: readonly number[]; readonly ties: readonly Tie[] }) | null {
   const found = searchOnce(facts, offered, count, least);
   if (found === null) return null;
   const { best, owns, netWith } = found;
-  return { ...best.decided(), owns, ties: tiesOf(best, facts, offered, netWith) };
+  const decided = best.decided();
+  const less = tiesOf(best, facts, offered, netWith);
+  const ties = less.map(([card_id, lost]) => {
+    return { card_id, net_gain: cents(decided.net_gain - lost) };
+  });
+  return { ...decided, owns, ties };
 }
 
 /** What a wallet comes to with the cards that are worth adding to it, in a later year. */
@@ -123,24 +128,30 @@ export const TIE = 5;
 const TRIED = 12;
 const TOLD = 3;
 
-/** Cards in whose favor the last one of the set could as well be left. */
+/** A card that could as well be added, and dollars a year that the wallet gains with it. */
+export interface Tie {
+  readonly card_id: number;
+  readonly net_gain: number;
+}
+
+/** Cards in whose favor the last one of the set could as well be left, and dollars lost by it. */
 function tiesOf(
   { card_ids, wallet_value, mostWith }: FoundAdditions,
   facts: EngineInput,
   offered: readonly EngineCard[],
   netWith: (ids: readonly number[]) => number,
-): number[] {
+): [card_id: number, lost: number][] {
   // Which cards do as well is no part of what is best.
   if (isSpent()) return [];
   const first = card_ids.slice(0, -1);
   const others = offered.filter(({ card_id }) => !card_ids.includes(card_id));
   const least = wallet_value - TIE;
   return bestAlone(facts, others, { count: TRIED, least: 0 })
-    .map(({ card }) => card.card_id)
-    .filter((id) => {
-      if (isSpent()) return false;
-      const ids = [...first, id];
-      return mostWith(ids) + CENT_SLACK >= least && wallet_value - netWith(ids) <= TIE;
+    .flatMap(({ card: { card_id } }): [number, number][] => {
+      const ids = [...first, card_id];
+      if (isSpent() || mostWith(ids) + CENT_SLACK < least) return [];
+      const less = wallet_value - netWith(ids);
+      return less <= TIE ? [[card_id, less]] : [];
     })
     .slice(0, TOLD);
 }

@@ -3,7 +3,7 @@ import { list, usd } from '../../../kit/words.ts';
 import { turnsText } from '../../words/confidence-text.ts';
 import type { AdditionsAnswer } from '../best-additions.ts';
 import { ONLY } from './assumed.ts';
-import { NOTABLE_SHARE, TIE } from './notable.ts';
+import { NOTABLE_SHARE } from './notable.ts';
 
 /** The cards worth adding, as text. */
 
@@ -34,8 +34,6 @@ export function additionText(more: AdditionsAnswer, told: readonly string[] = []
     ? ''
     : `Cards that add less than ${least(more)} are left out.`;
   const rules = applyingTexts(more.cards);
-  const ties =
-    more.ties.length === 0 ? '' : `As good to within ${usd(TIE)} a year: ${list(more.ties)}.`;
   const uses = more.cards
     .filter(({ use_for }) => use_for.length > 0)
     .map(({ card_name, use_for, own_gain }) => {
@@ -51,7 +49,7 @@ export function additionText(more: AdditionsAnswer, told: readonly string[] = []
     uses && `Use ${uses}.`,
     free,
     more.lasting,
-    ties,
+    more.ties_told ?? '',
     own,
     ...more.left_out,
     more.assumed.length > 0 ? `With ${more.assumed.join('; ')}.` : '',

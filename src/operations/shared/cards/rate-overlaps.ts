@@ -10,6 +10,7 @@ import { PERIODS } from '../../../engine/model/credit-periods.ts';
 import type { EarnRule } from '../../../engine/model/facts.ts';
 import { foreignFeePercent, isAbroad } from '../../../engine/model/foreign.ts';
 import { choiceKey, type EngineInput, type SpendingLine } from '../../../engine/model/input.ts';
+import { activationOf } from '../../../engine/model/rotating.ts';
 import { monthlyTotal } from '../../../engine/model/spending.ts';
 import { usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
@@ -118,9 +119,12 @@ function placeOf(lines: readonly SpendingLine[]) {
 function limitsOf(rule: EarnRule, { engine }: CatalogCard, main: FineCategory): string[] {
   const { cap, activation } = rule;
   const last = lastDay(rule, engine.earn, main);
+  // Of several quarters each has a last day of its own.
+  const quarter = last !== null && last === rule.valid_to ? activationOf(engine, last) : null;
+  const by = quarter?.counts_from ? ` by ${quarter.until}` : '';
   return [
     ...(cap === null ? [] : [`up to ${usd(cap.amount)} ${PERIODS[cap.period].rate}`]),
-    ...(activation === 'rotating' ? ['when activated'] : []),
+    ...(activation === 'rotating' ? [`when activated${by}`] : []),
     ...(last === null ? [] : [`until ${last}`]),
   ];
 }

@@ -230,6 +230,7 @@ export function rankAtMerchant(
     merchant,
     amount,
     as_of,
+    today: isoDay(now),
     memberships,
     cap_used: said?.cap_used ?? new Map(),
     also_held: new Set(),

@@ -1,8 +1,9 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
+import type { ProgramSeed } from '../../../catalog/seeds/schema/program.ts';
 import { fewerText } from '../../../engine/decisions/points/transfers-left.ts';
 import type { WalletStep } from '../../../engine/decisions/portfolio/steps.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
-import { pointWorth } from '../../../engine/worth/points.ts';
+import { pointWorth, worthBeside } from '../../../engine/worth/points.ts';
 import { centsText } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { knownChanges } from '../cards/possible-changes.ts';
@@ -103,22 +104,25 @@ export function tellTransfersEnding(
         : `, or have it changed to ${to.seed.name}, which has no fee and keeps them`;
     // A product change keeps what only the card that earned it would.
     const isClosed = left.get(card_id)?.action !== 'change';
-    const isByCard = catalog.programs.get(program.key)?.expiry?.by_card && isClosed;
+    const bank = catalog.programs.get(program.key);
+    const isByCard = bank?.expiry?.by_card && isClosed;
     const stay = after.some(keeps) && !isByCard;
     // Another adult's card of the program has points of its own.
     const isApart = after.some((one) => one.seed.program === program.key && !keeps(one));
     const whose = isApart ? 'of the same person' : 'here';
-    const isLost = !stay && isClosed && isBound(catalog.programs.get(program.key));
+    const cash = cashBefore(from, programs);
+    const isLost = !stay && isClosed && isBound(bank);
     if (isLost && !after.some(keeps)) {
       context.warn(
-        `No other card ${whose} keeps ${points}: those of ${from.seed.name}, ${centsText(open)} each, are lost when it closes. Move them first${instead}.`,
+        `No other card ${whose} keeps ${points}: those of ${from.seed.name}, ${centsText(open)} each, are lost when it closes${daysLeft(bank)}. Move them first${cash}${instead}.`,
       );
       told.add(card_id);
       continue;
     }
-    const lost = isLost ? ' and are lost when it closes' : '';
+    // Those of the cards that stay are not lost, and count what is told of them.
+    const lost = isLost ? `; those that it earned are lost when it closes${daysLeft(bank)}` : '';
     const kept = stay && isClosed ? keptByOthers(from, after, context) : null;
-    const isSafe = catalog.programs.get(program.key)?.expiry?.kept_by === 'any_card';
+    const isSafe = bank?.expiry?.kept_by === 'any_card';
     const count = shutText(bestPaying(after.filter(keeps), programs), programs) || centsText(shut);
     const lead =
       loss.kind === 'rate'
@@ -126,9 +130,23 @@ export function tellTransfersEnding(
         : `No other card ${whose} opens all transfers of ${points}: without ${from.seed.name} they`;
     const then = kept === null || isSafe ? '' : ` ${kept}`;
     context.warn(
-      `${lead} count ${count} instead of ${open}${lost}. Move them first${instead}.${then}`,
+      `${lead} count ${count} instead of ${open}${lost}. Move them first${isLost ? cash : ''}${instead}.${then}`,
     );
     told.add(card_id);
   }
   return told;
+}
+
+/** How long points can be used once their card is closed, after that they end; empty where not known. */
+function daysLeft(program: ProgramSeed | undefined): string {
+  const left = program?.expiry?.days_after_close;
+  return left === undefined
+    ? ''
+    : ` (${left.days} days are left by reports of ${left.as_of}, not confirmed)`;
+}
+
+/** What a point pays as cash while its card is held, where that is less than the cent people expect. */
+function cashBefore({ engine }: CatalogCard, programs: EngineInput['programs']): string {
+  const { cash } = worthBeside(engine, programs, new Set());
+  return cash === null || cash >= 1 ? '' : `, or take ${centsText(cash)} each as cash`;
 }

@@ -23,7 +23,7 @@ function programOf(key: string, { merchants, programs }: CatalogSnapshot) {
 }
 
 /** On which terms a card's points move to a program; null: it opens no way there. */
-function ownWay(
+export function ownWay(
   { engine }: CatalogCard,
   program: string,
   as_of: EngineInput['as_of'],

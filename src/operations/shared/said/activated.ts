@@ -50,7 +50,10 @@ export function withActivation(
     const isKnown = card.engine.earn.some(
       (rule) => rule.activation === 'rotating' && inForce(rule, as_of),
     );
-    const quarter = isKnown ? { quarter_said: true as const } : {};
+    const idle = isActive
+      ? []
+      : card.engine.earn.filter((rule) => rule.activation === 'rotating' && inForce(rule, as_of));
+    const quarter = isKnown ? { quarter_said: true as const, not_activated: idle } : {};
     return card.withEngine({ ...card.engine, earn, ...quarter });
   });
 }

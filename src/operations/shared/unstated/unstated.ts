@@ -5,8 +5,9 @@ import { isWorthHolding, NOTABLE_GAIN } from '../../../engine/decisions/value/st
 import { within } from '../../../engine/model/calendar.ts';
 import { type FineCategory, fineCategoriesOf } from '../../../engine/model/categories.ts';
 import { PERIODS } from '../../../engine/model/credit-periods.ts';
-import type { EarnRule, RelationshipTier } from '../../../engine/model/facts.ts';
+import type { EarnRule } from '../../../engine/model/facts.ts';
 import type { EngineInput, SpendingLine } from '../../../engine/model/input.ts';
+import type { RelationshipTier } from '../../../engine/model/rate-terms.ts';
 import { ruleAvailable, ruleMatches } from '../../../engine/model/rules.ts';
 import { worthBeside } from '../../../engine/worth/points.ts';
 import { list } from '../../../kit/words.ts';

@@ -191,7 +191,7 @@ export const FACTS: readonly Message[] = [
     needs: [
       /when activated for the quarter/,
       /Quarters: 20\d\d Q\d [a-z]/,
-      /the last day to activate 2026 Q\d is not known/,
+      /the last day to activate 2026 Q\d is 2026-\d\d-14/,
     ],
   },
   {

@@ -23,6 +23,38 @@ describe('quarters', () => {
     ]);
   });
 
+  it('come up until the last day for activating them, where that is known', () => {
+    const chase = { last_day: 14, backdated: true };
+    const [running, next] = upcoming(
+      holding({ earn: [quarter], activation: chase }),
+      '2026-11-22',
+      '2027-01-21',
+    );
+    expect(running).toMatchObject({
+      date: '2026-12-14',
+      what: expect.stringMatching(/^2026 Q4 of Example \(activate by 2026-12-14, runs until/),
+      action:
+        'Activate it with the issuer by 2026-12-14, if that is not done. Purchases since 2026-10-01 count.',
+    });
+    expect(next).toMatchObject({ action: expect.stringContaining('by 2027-03-14') });
+    const late = upcoming(
+      holding({ earn: [quarter], activation: chase }),
+      '2026-12-15',
+      '2026-12-31',
+    );
+    expect(late).toEqual([]);
+    const discover = { last_day: null, backdated: false };
+    const [own] = upcoming(
+      holding({ earn: [quarter], activation: discover }),
+      '2026-12-15',
+      '2026-12-31',
+    );
+    expect(own).toMatchObject({
+      date: '2026-12-31',
+      action: expect.stringContaining('Only what is paid after that counts.'),
+    });
+  });
+
   it('come after what is due before their last day, and stay the same event once begun', () => {
     const held = { ...holding({ earn: [quarter], fee: 95, fee_date: '2024-12-14' }) };
     const running = upcoming(held, '2026-11-22', '2026-12-31');

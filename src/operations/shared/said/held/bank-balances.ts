@@ -6,7 +6,7 @@ import {
   tierAt,
 } from '../../../../catalog/relationships.ts';
 import type { CatalogSnapshot } from '../../../../catalog/snapshot.ts';
-import type { RelationshipTier } from '../../../../engine/model/facts.ts';
+import type { RelationshipTier } from '../../../../engine/model/rate-terms.ts';
 import type { InputIssue } from '../../../../errors.ts';
 import { echoed, quoted } from '../../../../kit/clean-text.ts';
 import { list, usd } from '../../../../kit/words.ts';

@@ -2,7 +2,7 @@ import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import { accountOf } from '../../../../catalog/relationships.ts';
 import type { CatalogSnapshot } from '../../../../catalog/snapshot.ts';
 import { requirementNoun } from '../../../../engine/explain/rate-words.ts';
-import type { RelationshipTier } from '../../../../engine/model/facts.ts';
+import type { RelationshipTier } from '../../../../engine/model/rate-terms.ts';
 import type { InputIssue } from '../../../../errors.ts';
 import { list } from '../../../../kit/words.ts';
 import type { Said } from '../fields.ts';

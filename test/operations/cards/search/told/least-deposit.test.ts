@@ -28,3 +28,19 @@ describe('the least deposit of secured cards', () => {
     },
   );
 });
+
+describe('what a secured card costs', () => {
+  it.each([
+    'secured card, I may carry a balance sometimes',
+    'secured card with low interest',
+    'secured card to rebuild credit',
+  ])('is told with its APR, deposit and way to an unsecured card: %s', async (query) => {
+    const text = await told(query);
+    const rows = text.match(/^\d\. .*$/gm) ?? [];
+    expect(rows.length).toBeGreaterThan(2);
+    for (const row of rows) expect(row).toMatch(/: APR (?:\d|not known)/);
+    expect(text).toMatch(/the least deposit is/);
+    expect(text).toMatch(/Becomes unsecured|when it comes back while the card stays open/);
+    expect(text).not.toContain('balance_transfer');
+  });
+});

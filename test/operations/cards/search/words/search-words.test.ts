@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { operationOf, run } from '../../support/run.ts';
-import { issuersOf, search } from './asked-in-words.ts';
+import { operationOf, run } from '../../../support/run.ts';
+import { issuersOf, search } from '../asked-in-words.ts';
 
 interface Covers {
   readonly covers?: string[];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { operationOf, run } from '../support/run.ts';
+import { operationOf, run } from '../../support/run.ts';
 
 it('says which credits of a card to change to are in what the step brings', async () => {
   const params = { spending: { groceries: 100, gas: 100, streaming: 10, other: 500 } };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { catalogOn } from '../../support/catalog/shipped.ts';
-import { randomOf } from '../../support/random.ts';
-import { operationOf, run } from '../support/run.ts';
+import { catalogOn } from '../../../support/catalog/shipped.ts';
+import { randomOf } from '../../../support/random.ts';
+import { operationOf, run } from '../../support/run.ts';
 
 const PERSONAL = catalogOn('2026-11-21').cards.filter(({ seed }) => !seed.business);
 const CATEGORIES = ['groceries', 'dining', 'gas', 'flights', 'hotels', 'streaming', 'other'];

@@ -14,3 +14,20 @@ export interface RateScale {
     readonly most_rate: number;
   };
 }
+
+export interface RelationshipTier {
+  /** As `memberships` names it. */
+  readonly key: string;
+  readonly name: string;
+  /** Least combined balance in dollars. */
+  readonly balance: number;
+  readonly bonus_percent: number;
+}
+
+/** How quarters of rotating categories are activated. */
+export interface QuarterActivation {
+  /** Last day for it, of the quarter's last month; null: the quarter's own last day. */
+  readonly last_day: number | null;
+  /** Purchases of the quarter before it count too. */
+  readonly backdated: boolean;
+}
