@@ -22,7 +22,7 @@ import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { cardsNamed, choiceWork } from '../shared/work.ts';
 import { warnUnproven } from '../words/confidence-text.ts';
 import { anyToOpen, feeOfAny, strategyText, transferText } from '../words/points.ts';
-import { playbookAnswer, playbookText } from './playbook/answer.ts';
+import { playbookAnswer, playbookAsides, playbookText } from './playbook/answer.ts';
 import { alsoBookedBy } from './playbook/award/also-booked.ts';
 import { nightsAsked, readAward } from './playbook/award/asked-award.ts';
 import { awardChartOf } from './playbook/award/chart.ts';
@@ -95,6 +95,7 @@ export const getPointsPlaybook = defineOperation({
     leaves_out_open: true,
     elsewhere: { partner: OF_TWO, people: OF_TWO },
     summarize: playbookText,
+    asides: playbookAsides,
     suggest({ balances_source, points_playbook }) {
       if (balances_source !== 'none' || points_playbook.length === 0) return [];
       return [{ tool: 'manage_points_balances', arguments: { action: 'list' } }];
