@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Plan } from '../plans/plans.ts';
 import type { Changes } from './changes.ts';
+import type { Note } from './notes.ts';
 
 /** The answer of a cacheable operation. It is served more than once, so nothing may change it. */
 export interface Answer {
@@ -8,7 +9,7 @@ export interface Answer {
   readonly output: unknown;
   /** Of solving, when it was worked out. */
   readonly steps: number;
-  readonly warnings: readonly string[];
+  readonly notes: readonly Note[];
 }
 
 export type AnswerCache = Pick<LRUCache<string, Answer>, 'get' | 'set'>;

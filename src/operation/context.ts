@@ -14,6 +14,7 @@ import type { Scope } from '../plans/scopes.ts';
 import type { FactReport } from '../upkeep/queue/reports.ts';
 import type { AnswerCache } from './answers.ts';
 import type { Narrative, NarrativeRequest } from './narrative/narrative.ts';
+import type { About, Note } from './notes.ts';
 
 export type { AuditRecord } from '../accounts/audit.ts';
 export type { KeyView } from '../accounts/keys/view.ts';
@@ -107,7 +108,7 @@ export interface HandlerResult {
   readonly output: unknown;
   /** Steps of solving that it took. */
   readonly steps: number;
-  readonly warnings: readonly string[];
+  readonly notes: readonly Note[];
   readonly restricted: boolean;
 }
 
@@ -216,8 +217,11 @@ export interface Context {
   readonly request_id: string;
   /** Where the call came from, for limits; null when the surface does not say. */
   address(): string | null;
-  /** Adds a warning to the answer, e.g. that a limit was lowered. */
-  warn(message: string): void;
+  /**
+   * Adds a warning to the answer, e.g. that a limit was lowered.
+   * @param about what it is about, where it does not decide
+   */
+  warn(message: string, about?: About): void;
   /** Called when a step of a long call begins. */
   readonly onProgress?: ((step: string) => void) | undefined;
   /** Marks the answer as one that a paid plan would have more of; fields say so by themselves. */

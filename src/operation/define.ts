@@ -65,6 +65,8 @@ export interface ToolDefinition<Output> {
   readonly example?: Readonly<Record<string, unknown>>;
   /** A summary readable on its own: the verdict, then the deciding figures. */
   summarize(output: Output): string;
+  /** Parts of the summary that decide least, the least first: a text that is too long goes without. */
+  asides?(output: Output): readonly string[];
   /** Lines of the summary that are the verdict; all of them where none is given. */
   readonly verdict_lines?: number;
   /** In place of those lines: the verdict on these cards among others, and the lines it stands for. */

@@ -22,7 +22,7 @@ import type { Admission, Caller, Context, Identified, Services } from './context
 import { hasBody, type Operation, pathTemplate } from './define.ts';
 import { type FilledIn, glance, readInput, unread } from './input/fill-in.ts';
 import { isVerbose, unitsServed, withNarrative } from './narrative/verbose.ts';
-import { quiet } from './quiet.ts';
+import { type About, type Note, quiet, told } from './notes.ts';
 import { restriction, scopeFault } from './rights.ts';
 import { costOf, type Handled, runHandler } from './run-handler.ts';
 import { admitStranger, countRefused } from './strangers.ts';
@@ -48,6 +48,8 @@ export interface Call extends Entry {
 export interface Outcome {
   readonly output: unknown;
   readonly warnings: readonly string[];
+  /** What some of the warnings are about, by their text. */
+  readonly abouts: ReadonlyMap<string, About>;
   readonly mode: 'fast' | 'verbose';
   /** What was taken from the caller's saved wallet, in words. */
   readonly from_wallet: readonly string[];
@@ -57,7 +59,7 @@ export interface Outcome {
 
 /** What a handler says beside its output. */
 interface Notes {
-  readonly warnings: string[];
+  readonly notes: Note[];
   restricted: boolean;
 }
 
@@ -145,7 +147,7 @@ async function run(
   filled: FilledIn,
 ): Promise<Outcome> {
   const { from_wallet, warnings } = filled;
-  const notes: Notes = { warnings: [], restricted: false };
+  const notes: Notes = { notes: [], restricted: false };
   const context: Context = {
     caller,
     services: call.services,
@@ -154,10 +156,7 @@ async function run(
     request_id: call.request_id,
     address: () => call.address?.() ?? null,
     onProgress: call.onProgress,
-    // What several parts of an answer find out is told once.
-    warn(message) {
-      if (!notes.warnings.includes(message)) notes.warnings.push(message);
-    },
+    warn: (text, about) => told(notes.notes, { text, about }),
     restrict: () => {
       notes.restricted = true;
     },
@@ -165,14 +164,15 @@ async function run(
   const answered = await answerOf(operation, input, cost, context, notes, call);
   const { output: answer } = answered;
   const again = (changed: unknown, work: number) =>
-    answerOf(operation, changed, work, quiet(context), { warnings: [], restricted: false }, call);
+    answerOf(operation, changed, work, quiet(context), { notes: [], restricted: false }, call);
   const asked = { operation, input: filled.input, cost, answered };
   const form = call.asks ? await formFor(asked, context, call, again) : null;
   const output = form ? answer : await withNarrative(operation, input, answer, context);
   return {
     output,
     form,
-    warnings: [...warnings, ...notes.warnings],
+    warnings: [...warnings, ...notes.notes.map(({ text }) => text)],
+    abouts: new Map(notes.notes.flatMap(({ text, about }) => (about ? [[text, about]] : []))),
     from_wallet,
     mode: isVerbose(operation, input) ? 'verbose' : 'fast',
   };
@@ -191,7 +191,7 @@ async function answerOf(
   const key = operation.policy.cacheable ? keyOf(operation, input, context) : null;
   const cached = key === null ? undefined : services.answers.get(key);
   if (cached) {
-    notes.warnings.push(...cached.warnings);
+    notes.notes.push(...cached.notes);
     return cached;
   }
   const { output, steps } = await runHandler(operation, input, cost, context, (more) =>
@@ -204,8 +204,7 @@ async function answerOf(
     }
   }
   const seen = visible(operation, output, context.caller, services, notes.restricted);
-  if (key !== null)
-    services.answers.set(key, { output: seen, steps, warnings: [...notes.warnings] });
+  if (key !== null) services.answers.set(key, { output: seen, steps, notes: [...notes.notes] });
   return { output: seen, steps };
 }
 

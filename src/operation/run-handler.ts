@@ -95,12 +95,12 @@ async function inThread(
 ): Promise<Handled> {
   const { caller, now, request_id, catalog } = context;
   const call = { operation: operation.name, input, gathered, caller, now, request_id, catalog };
-  const { output, warnings, restricted, steps } = await threads.run({
+  const { output, notes, restricted, steps } = await threads.run({
     ...call,
     cost,
     address: context.address(),
   });
-  for (const warning of warnings) context.warn(warning);
+  for (const { text, about } of notes) context.warn(text, about);
   if (restricted) context.restrict();
   return { output, steps };
 }

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { buildSnapshot } from '../catalog/snapshot.ts';
+import { type About, type Note, told } from '../operation/notes.ts';
 import { handle } from '../operation/run-handler.ts';
 import { answerAhead, NO_SERVICES } from '../operations/answer-ahead.ts';
 import { searchesHere } from '../operations/cards/search/search-ahead.ts';
@@ -30,9 +31,9 @@ export async function answer(task: ThreadTask): Promise<Reply> {
   parentPort?.postMessage({ begun: task.id } satisfies Begun);
   const operation = operations.get(task.operation);
   if (!operation) throw new Error(`no operation is called ${task.operation}`);
-  const warnings: string[] = [];
+  const notes: Note[] = [];
   const { caller, now, request_id } = task;
-  const warn = (message: string) => void warnings.push(message);
+  const warn = (text: string, about?: About) => told(notes, { text, about });
   let restricted = false;
   const restrict = () => {
     restricted = true;
@@ -41,7 +42,7 @@ export async function answer(task: ThreadTask): Promise<Reply> {
   const context = { ...about, warn, restrict, address: () => null };
   try {
     const { output, steps } = handle(operation, task.input, context, task.gathered);
-    return { fault: null, output: await output, steps, warnings, restricted };
+    return { fault: null, output: await output, steps, notes, restricted };
   } catch (error) {
     const fault = faultOf(error);
     if (fault === null) throw error;

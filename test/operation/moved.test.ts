@@ -6,6 +6,7 @@ import { AppError } from '../../src/errors.ts';
 import type { HandlerCall, HandlerThreads } from '../../src/operation/context.ts';
 import type { Operation } from '../../src/operation/define.ts';
 import { execute } from '../../src/operation/execute.ts';
+import type { Note } from '../../src/operation/notes.ts';
 import { costOf, handle, MOST_ON_MAIN } from '../../src/operation/run-handler.ts';
 import { OPERATIONS } from '../../src/operations/index.ts';
 import { PLANS } from '../../src/plans/plans.ts';
@@ -30,13 +31,13 @@ async function asked(name: string, input: unknown, { minute = MINUTE, hasThread 
   const counted: number[] = [];
   const run = vi.fn<HandlerThreads['run']>(async ({ operation, input, gathered, ...call }) => {
     const before = taken();
-    const warnings: string[] = [];
+    const notes: Note[] = [];
     const services = catalogServices(catalog);
-    const told = { warn: (text: string) => warnings.push(text), restrict() {} };
+    const told = { warn: (text: string) => notes.push({ text }), restrict() {} };
     const context = { ...call, ...told, services, address: () => null };
     const { output, steps: own } = handle(named(operation), input, context, gathered);
     steps.there += taken() - before;
-    return { output: await output, steps: own, warnings, restricted: false };
+    return { output: await output, steps: own, notes, restricted: false };
   });
   const services = catalogServices(catalog, {
     threads: hasThread ? { run } : null,

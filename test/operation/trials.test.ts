@@ -93,7 +93,7 @@ it('trials run in a thread where all of the call together would', async () => {
     const about = { ...context, services: catalogServices(catalog), address: () => null };
     const silent = { ...about, warn() {}, restrict() {} };
     const { output, steps } = handle(named(operation), input, silent, gathered);
-    return { output: await output, steps, warnings: [], restricted: false };
+    return { output: await output, steps, notes: [], restricted: false };
   };
   const { calls, steps } = await asked('check_card_renewal', renewal(13), { threads: { run } });
   expect(calls).toBeGreaterThan(2);

@@ -7,5 +7,5 @@ export function answer({ id, operation, input }: ThreadTask): Reply {
   if (operation === 'throw') throw new TypeError('thrown by the task');
   if (operation === 'exit') process.exit(3);
   while (operation === 'loop');
-  return { fault: null, output: input, warnings: [], steps: 0, restricted: false };
+  return { fault: null, output: input, notes: [], steps: 0, restricted: false };
 }

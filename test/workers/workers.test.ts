@@ -5,8 +5,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSeeds } from '../../src/catalog/seeds/read.ts';
 import { buildSnapshot, type CatalogSnapshot } from '../../src/catalog/snapshot.ts';
-import type { HandlerCall, HandlerResult } from '../../src/operation/context.ts';
+import type { Context, HandlerCall, HandlerResult } from '../../src/operation/context.ts';
 import type { Operation } from '../../src/operation/define.ts';
+import { type Note, told } from '../../src/operation/notes.ts';
 import { OPERATIONS } from '../../src/operations/index.ts';
 import { PLANS } from '../../src/plans/plans.ts';
 import { faultOf } from '../../src/workers/faults.ts';
@@ -43,7 +44,7 @@ describe('a handler in a thread', () => {
   beforeAll(() => workers.use(catalog));
   afterAll(workers.close);
 
-  const contextWith = (warn: (message: string) => void) => {
+  const contextWith = (warn: Context['warn']) => {
     const services = catalogServices(catalog);
     return { ...shared, catalog, services, warn, restrict() {}, address: () => null };
   };
@@ -56,17 +57,17 @@ describe('a handler in a thread', () => {
     );
 
   async function here(operation: Operation, input: unknown, gathered: unknown) {
-    const warnings: string[] = [];
-    const context = contextWith((message) => void warnings.push(message));
+    const notes: Note[] = [];
+    const context = contextWith((text, about) => told(notes, { text, about }));
     const output = await operation.handler(input, context, gathered);
-    return { output, steps: 0, warnings, restricted: false };
+    return { output, steps: 0, notes, restricted: false };
   }
 
   /** What comes of a call, errors too, as bytes. */
   async function bytesOf(result: Promise<HandlerResult>): Promise<string> {
     try {
-      const { output, warnings } = await result;
-      return JSON.stringify({ output, warnings });
+      const { output, notes } = await result;
+      return JSON.stringify({ output, notes });
     } catch (error) {
       const fault = faultOf(error);
       if (fault === null) throw error;

@@ -6,7 +6,7 @@ import { NIGHTS_OPEN, USERS_OPEN } from '../words/credits.ts';
 import { noted } from '../words/noted.ts';
 import type { CardDetail } from './card-detail.ts';
 import { saysUsers } from './detail/lounges.ts';
-import { CHANGE_PAYS_NONE, perksText } from './detail/perks.ts';
+import { CHANGE_PAYS_NONE, perksText, unofficialText } from './detail/perks.ts';
 import { qualityText } from './detail/quality-text.ts';
 
 /** Of more cards the answer is long without what is known of none, or of a tier of credit. */
@@ -46,6 +46,34 @@ export function detailsText(cards: readonly CardDetail[]): string {
     ? apart
     : toldOnce(apart, worth.trim(), { head: 'All of these: ', least: cards.length });
   return [...last, ...notHeld].join('\n');
+}
+
+/**
+ * What decides least of the cards, the least first: how sure the facts are, what no source knows, reports of
+ * who is approved, and then what else comes with a card; of the last card first.
+ */
+export function detailAsides(cards: readonly CardDetail[]): string[] {
+  const isFew = cards.length <= FEW;
+  const said = new Set<string>();
+  const each = cards.map(({ application_rules: rules = [], ...card }) => {
+    const own = rules.filter(({ rule }) => !said.has(rule));
+    for (const { rule } of own) said.add(rule);
+    const isAlone = !card.rewards && !card.benefits;
+    const sure = qualityText(card.data_quality, Boolean(card.sign_on_bonus));
+    const reports = unofficialText(own, isAlone, isAlone || isFew);
+    const told = { ...card, application_rules: own };
+    // Who asks for nothing else asks for them.
+    const perks = isAlone ? [] : perksText(told, isAlone, isFew, !card.terms);
+    return { sure, reports, perks };
+  });
+  const back = each.toReversed();
+  return [
+    ...back.flatMap(({ sure }) => sure.toReversed()),
+    ...notHeldText(cards),
+    ...[USERS_OPEN, `Cover: ${CLAIMS}`, `Cover: ${LEFT_OUT}`],
+    ...back.map(({ reports }) => reports),
+    ...back.flatMap(({ perks }) => perks.toReversed()),
+  ];
 }
 
 /** Words that at least so many cards have alike are told behind them. */

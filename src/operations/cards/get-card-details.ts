@@ -18,7 +18,7 @@ import { tellFewAbroad } from '../shared/unstated/thin-abroad.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { type CardDetail, cardDetail, DETAIL_PAID_FIELDS, describeDetail } from './card-detail.ts';
 import { ofOpenFacts } from './detail/quality.ts';
-import { detailsText } from './detail-text.ts';
+import { detailAsides, detailsText } from './detail-text.ts';
 import {
   besideOthers,
   detailSections,
@@ -93,6 +93,7 @@ export const getCardDetails = defineOperation({
     rest_fields: [...REST_FIELDS, 'more_cards[].application_rules[].sources'],
     detailed_fields: [...DETAILED_FIELDS, ...ofMore(['networks', 'terms', 'application_rules'])],
     summarize: ({ more_cards = [], ...first }) => detailsText([first, ...more_cards]),
+    asides: ({ more_cards = [], ...first }) => detailAsides([first, ...more_cards]),
     suggest({ card_name, rewards, protections }) {
       // What a card is worth answers nothing about its cover.
       if (rewards === undefined && protections?.length) return [];

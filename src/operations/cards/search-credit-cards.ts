@@ -35,7 +35,7 @@ import { apartFromMembers, membersOf, openFirst, tellMembers } from './search/to
 import { nextCalls } from './search/told/next-calls.ts';
 import { tellPoints } from './search/told/points-told.ts';
 import { reasonsOf } from './search/told/reasons.ts';
-import { searchText } from './search/told/search-text.ts';
+import { searchAsides, searchText } from './search/told/search-text.ts';
 import { tellSearch } from './search/told/told.ts';
 
 const output = z.object({
@@ -113,6 +113,7 @@ export const searchCreditCards = defineOperation({
     annotations: READ_ONLY,
     detailed_fields: ['recommendations[].rewards_structure', 'recommendations[].key_benefits'],
     summarize: searchText,
+    asides: searchAsides,
     suggest: nextCalls,
   },
   // Of the cards whose balances are carried.

@@ -1,7 +1,7 @@
 import { rateText } from '../../engine/explain/rate-words.ts';
 import { monthIndex, monthLabel } from '../../engine/model/calendar.ts';
 import { defineOperation } from '../../operation/define.ts';
-import { quiet } from '../../operation/quiet.ts';
+import { quiet } from '../../operation/notes.ts';
 import { distinctCards } from '../shared/cards/card-lookup.ts';
 import { portalCpp } from '../shared/engine-input.ts';
 import { feesSince, tellGivenFee, tellUnsaidFees } from '../shared/holder-fee.ts';

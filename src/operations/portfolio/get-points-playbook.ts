@@ -22,7 +22,7 @@ import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { cardsNamed, choiceWork } from '../shared/work.ts';
 import { warnUnproven } from '../words/confidence-text.ts';
 import { anyToOpen, feeOfAny, strategyText, transferText } from '../words/points.ts';
-import { playbookAnswer, playbookText } from './playbook/answer.ts';
+import { playbookAnswer, playbookAsides, playbookText } from './playbook/answer.ts';
 import { alsoBookedBy } from './playbook/award/also-booked.ts';
 import { nightsAsked, readAward } from './playbook/award/asked-award.ts';
 import { awardChartOf } from './playbook/award/chart.ts';
@@ -41,10 +41,11 @@ import {
   programsOf,
 } from './playbook/holdings.ts';
 import { mainstreamOf } from './playbook/mainstream.ts';
-import { atNamedPartners } from './playbook/named-partners.ts';
 import { OF_TWO } from './playbook/not-known.ts';
-import { otherPartners } from './playbook/other-partners.ts';
-import { jointPartners, transfersOf, transferTime } from './playbook/transfers.ts';
+import { atNamedPartners } from './playbook/partners/named-partners.ts';
+import { otherPartners } from './playbook/partners/other-partners.ts';
+import { jointPartners, transfersOf, transferTime } from './playbook/partners/transfers.ts';
+import { WORTH_RESTS_ON } from './playbook/worth-text.ts';
 
 const input = z.strictObject({
   cards: heldCards.optional().describe('Cards held: they open transfers.'),
@@ -58,14 +59,6 @@ const input = z.strictObject({
   spending_times: saidFields.spending_times,
   trace: grain,
 });
-
-const BASES = {
-  transfer: 'published_average',
-  portal: 'portal',
-  cash: 'cash',
-  own: 'own_value',
-  unknown: 'unknown',
-} as const;
 
 /** Measured: 178 balances take some 30 ms. */
 const BALANCES_PER_UNIT = 6;
@@ -97,6 +90,7 @@ export const getPointsPlaybook = defineOperation({
     leaves_out_open: true,
     elsewhere: { partner: OF_TWO, people: OF_TWO },
     summarize: playbookText,
+    asides: playbookAsides,
     suggest({ balances_source, points_playbook }) {
       if (balances_source !== 'none' || points_playbook.length === 0) return [];
       return [{ tool: 'manage_points_balances', arguments: { action: 'list' } }];
@@ -202,7 +196,7 @@ export const getPointsPlaybook = defineOperation({
         is_ended: play.ended !== null,
         value_basis: play.ended
           ? 'unknown'
-          : BASES[
+          : WORTH_RESTS_ON[
               pointWorth(catalog.enginePrograms.get(play.program) ?? null, heldKeys(played)).best
             ],
         best_transfer_value_usd: play.balance > 0 ? (play.best_transfer?.value ?? null) : null,

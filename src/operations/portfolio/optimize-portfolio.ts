@@ -32,7 +32,7 @@ import { asPrograms } from './holder-preferences.ts';
 import { optimizeAnswer, optimizeInput } from './optimize/answer.ts';
 import { givenTwice, overlapText } from './optimize/overlaps.ts';
 import { besideText, nearText, nothingToCancel, stepsText } from './optimize/steps-text.ts';
-import { nextCalls, standingText, verdictOn, walletText } from './optimize/text.ts';
+import { asidesOf, nextCalls, standingText, verdictOn, walletText } from './optimize/text.ts';
 import { optimizeNarrative } from './optimize-portfolio.narrative.ts';
 import { describePointsHeld, pointsHeldText } from './playbook/points-held.ts';
 import { reviewWallet } from './review-wallet.ts';
@@ -114,6 +114,7 @@ export const optimizePortfolio = defineOperation({
         .filter(Boolean)
         .join('\n');
     },
+    asides: asidesOf,
     verdict: verdictOn,
     suggest: nextCalls,
   },

@@ -13,7 +13,7 @@ import type { EngineInput } from '../../engine/model/input.ts';
 import { sumCents } from '../../engine/model/money.ts';
 import { prepareOnce } from '../../engine/split/split.ts';
 import type { Context } from '../../operation/context.ts';
-import { quiet } from '../../operation/quiet.ts';
+import { quiet } from '../../operation/notes.ts';
 import { tellMoved } from '../shared/applications/moved-accounts.ts';
 import { assumedCredits } from '../shared/benefits/counted/assumed.ts';
 import { lessSure, warnUncounted } from '../shared/benefits/counted/uncounted.ts';

@@ -46,7 +46,7 @@ export function warnStale(
   });
   const others = more === 1 ? 'one more card' : `${more} more cards`;
   const rest = more > 0 ? ` Those of ${others} are as old.` : '';
-  warn(`${notCheckedText(told)}${rest}`);
+  warn(`${notCheckedText(told)}${rest}`, 'age');
 }
 
 interface Stale {

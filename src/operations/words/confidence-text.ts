@@ -65,11 +65,13 @@ export function warnUnproven(
   if (turnsAt.includes(UNPROVEN)) {
     warn(
       "The best split was not proven within the search's limit: a slightly better one may exist.",
+      'aside',
     );
   }
   if (turnsAt.includes(UNPROVEN_SET)) {
     warn(
       "The best cards to add were not proven within the search's limit: slightly better ones may exist.",
+      'aside',
     );
   }
   if (!steps.complete) {

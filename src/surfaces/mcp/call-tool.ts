@@ -4,15 +4,16 @@ import { failureOf } from '../../failures.ts';
 import type { Fields } from '../../kit/fields.ts';
 import { TURNS } from '../../kit/turns/turns.ts';
 import type { Form } from '../../operation/asks.ts';
-import type { SuggestedCall } from '../../operation/define.ts';
 import { type Call, execute, type Outcome } from '../../operation/execute.ts';
 import { readOfRefused } from '../../operation/input/reading.ts';
 import type { Narrative } from '../../operation/narrative/narrative.ts';
 import { narrativeText } from '../../operation/narrative/narrative-text.ts';
 import { stripFields } from '../../plans/visibility.ts';
 import type { Report } from '../dependencies.ts';
-import { fitted } from './answers/fitting.ts';
+import { callsThatFit, fitted } from './answers/fitting.ts';
 import { linksOf } from './answers/links.ts';
+import { withShortNames } from './answers/short-names.ts';
+import { boundedText, DETAILED_MAX, wholeText } from './answers/text.ts';
 import { withShortTraces, workingText } from './answers/working.ts';
 import { asEntries, asListed } from './arguments/forms.ts';
 import { readCall } from './arguments/read-call.ts';
@@ -24,9 +25,6 @@ import { allMeanings, ofAllMeanings } from './asking/for-all.ts';
 import type { Meanings } from './asking/meanings.ts';
 import { choicesOf, ifMeant, openNamesText, withoutOpen } from './asking/open-names.ts';
 import type { ToolEntry } from './tool-table.ts';
-
-/** Characters of a detailed text, beyond which its working is cut: about 1,450 tokens of a table. */
-const DETAILED_MAX = 4_900;
 
 /** As `callTool`, or a question: which card a name means, or what the answer turns on. */
 export async function askTool(
@@ -124,29 +122,37 @@ function resultOf(
   { outcome, input, notes, detailed }: Answered,
   call: Call,
 ): CallToolResult {
-  const { output, warnings: said, from_wallet } = outcome;
-  const warnings = [...notes, ...said];
+  const { output, from_wallet } = outcome;
+  const said = outcome.warnings.map((text) => ({ text, about: outcome.abouts.get(text) }));
+  const asCall = (one: Fields) => asListed(asArguments(one), tool.unlisted);
   const next = (tool.face.suggest?.(output, input) ?? []).map(({ tool: name, arguments: sent }) => {
-    return { tool: name, arguments: asListed(asArguments(sent), tool.unlisted) };
+    return { tool: name, arguments: asCall(sent) };
   });
   const { detailed_fields = [], rest_fields = [] } = tool.face;
   const hidden = [...rest_fields, ...(detailed ? [] : detailed_fields)];
   const told = stripFields(output, hidden).value as Record<string, unknown>;
-  const { output: shown, left_out } = detailed
-    ? fitted(withShortTraces(told))
-    : { output: told, left_out: {} };
+  const kept = callsThatFit(next);
+  const { output: shown, left_out } = fitted(detailed ? withShortTraces(told) : told, kept.bytes);
   const { narrative } = output as { narrative?: Narrative | undefined };
   const story = narrativeText(narrative);
   const summary = withoutTold(tool.face.summarize(output), story);
-  const room = DETAILED_MAX - textOf(summary, warnings, next).length;
-  const working = detailed && room > 0 ? workingText(told, detailed_fields, summary, room) : '';
   const saved = from_wallet.length > 0 ? `From your saved wallet: ${from_wallet.join('; ')}.` : '';
-  const words = [story, summary, saved, working].filter(Boolean);
-  const text = textOf(words.join('\n'), warnings, next);
+  const telling = {
+    summary: [story, summary].filter(Boolean).join('\n'),
+    verdict_lines: story ? story.split('\n').length : tool.face.verdict_lines,
+    asides: () => tool.face.asides?.(output) ?? [],
+    notes: [...notes.map((text) => ({ text })), ...said],
+    next,
+    sent: asCall(input),
+    shorten: (text: string) => withShortNames(text, told, call.services.catalog()),
+  };
+  const room = DETAILED_MAX - wholeText({ ...telling, behind: [] }).length;
+  const working = detailed && room > 0 ? workingText(told, detailed_fields, summary, room) : '';
+  const text = boundedText({ ...telling, behind: [saved, working] });
   const structuredContent = {
     ...shown,
     ...(from_wallet.length > 0 && { from_wallet }),
-    ...(next.length > 0 && { suggested_next: next }),
+    ...(kept.calls.length > 0 && { suggested_next: kept.calls }),
   };
   const links = detailed ? linksOf(told, call.services.catalog()) : [];
   const isCut = Object.keys(left_out).length > 0;
@@ -169,19 +175,6 @@ function withoutTold(summary: string, story: string): string {
 
 function amountsIn(text: string): string[] {
   return text.match(/\$[\d,]+(?:\.\d+)?/g) ?? [];
-}
-
-function textOf(
-  summary: string,
-  warnings: readonly string[],
-  next: readonly SuggestedCall[],
-): string {
-  const calls = next.map((call) => `${call.tool} ${JSON.stringify(call.arguments)}`);
-  return [
-    summary,
-    ...warnings.filter((one) => !summary.includes(one)).map((warning) => `Note: ${warning}`),
-    ...(calls.length > 0 ? [`Next: ${calls.join(' or ')}`] : []),
-  ].join('\n');
 }
 
 function toolErrorText(

@@ -205,7 +205,7 @@ describe('credits within a comparison', () => {
     expect(text).toContain('Annual Travel Credit $300 (booked at Capital One Travel)');
     expect(text).toMatch(/credits \$300: Annual Travel Credit \$300; first year/);
     expect(text).toMatch(
-      /leaves out Sapphire.*Credits not selected either, a year: \$[\d,]+ \(The Edit/,
+      /leaves out .*Sapphire.*Credits not selected either, a year: .*Sapphire Reserve \$[\d,]+ \(The Edit/,
     );
     const { data } = await run('get_card_benefits', { card_name: 'Venture X', benefit: 'travel' });
     expect(operationOf('get_card_benefits').tool?.summarize(data)).toContain(

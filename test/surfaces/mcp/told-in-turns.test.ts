@@ -20,7 +20,7 @@ it('answers that come back from threads together are told in turns of the event 
       run: async () => {
         waiting += 1;
         await together;
-        return { output: {}, warnings: [], steps: 0, restricted: false };
+        return { output: {}, notes: [], steps: 0, restricted: false };
       },
     },
   });

@@ -119,9 +119,6 @@ export function perksText(
   const isLong = isAlone || isFew;
   const enter = isLong ? entered && `; they ${entered}` : usersEnterShort(lounges ?? []);
   const free = users && users.free > 0 ? ` after the first ${users.free}` : '';
-  const unofficial = (rules ?? []).filter(
-    ({ official, rule_key }) => !official && (isAlone || rule_key !== CHANGE_PAYS_NONE),
-  );
   const official = (rules ?? []).filter((rule) => rule.official);
   const kinds = covers.map(({ kind }) => kind);
   const claims =
@@ -141,11 +138,21 @@ export function perksText(
     official.length > 0
       ? `Applying: ${official.map(({ rule }) => (isLong ? rule : ruleInShort(rule))).join(' ')}`
       : '',
-    unofficial.length > 0
-      ? `Applying (unofficial): ${unofficial.map(({ rule }) => (isLong ? rule : ruleInShort(rule))).join(' ')}`
-      : '',
+    unofficialText(rules ?? [], isAlone, isLong),
     reasons.length > 0 ? `By your saved wallet: ${reasons.join(' ')}` : '',
   ].filter(Boolean);
+}
+
+type Rule = NonNullable<z.output<(typeof servedPerks)['application_rules']>>[number];
+
+/** What reports say of who is approved; empty without any. */
+export function unofficialText(rules: readonly Rule[], isAlone: boolean, isLong: boolean): string {
+  const told = rules.filter(
+    ({ official, rule_key }) => !official && (isAlone || rule_key !== CHANGE_PAYS_NONE),
+  );
+  if (told.length === 0) return '';
+  const texts = told.map(({ rule }) => (isLong ? rule : ruleInShort(rule)));
+  return `Applying (unofficial): ${texts.join(' ')}`;
 }
 
 export function describePerks(

@@ -5,7 +5,7 @@ import { cardValue } from '../../../engine/decisions/value/card-value.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
 import { list } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
-import { quiet } from '../../../operation/quiet.ts';
+import { quiet } from '../../../operation/notes.ts';
 import { isAbove, tellCredit, tellNoScore } from '../../shared/applications/credit-told.ts';
 import { cardsFitting, type Filters } from './filters/search-filters.ts';
 import { hasNoScore } from './ranking/search-fit.ts';

@@ -9,7 +9,7 @@ import { sumCents } from '../../../engine/model/money.ts';
 import { holderWallet } from '../../../engine/split/holder/holder-wallet.ts';
 import { list, usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
-import { quiet } from '../../../operation/quiet.ts';
+import { quiet } from '../../../operation/notes.ts';
 import {
   type MoreCredits,
   sharesWith,

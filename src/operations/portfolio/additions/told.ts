@@ -27,7 +27,7 @@ export function additionText(more: AdditionsAnswer, told: readonly string[] = []
   const names = list(more.card_names);
   const verdict = `Best to add: ${names}, about ${usd(more.net_gain)}${more.spent_once === 'all' ? '' : ' a year'} more ${more.annual_fees > 0 ? `after ${usd(more.annual_fees)} of` : 'without'} new fees, sign-on bonuses not counted ${sure}.`;
   const isOne = more.cards.length === 1;
-  const bonuses = more.cards.map((card) => offerText(card, isOne)).filter(Boolean);
+  const bonuses = offerTexts(more.cards);
   const free = withoutFeeText(more);
   // Who reads that none without a fee adds so much knows the least already.
   const own = free.includes(least(more))
@@ -113,20 +113,41 @@ function ruleTexts(cards: readonly Applying[], isOne: boolean): string[] {
   );
 }
 
-/** The welcome offer beside the gain: what it brings, and whether this spending reaches it in time. */
-function offerText(
-  { card_name, sign_on_bonus, sign_on_bonus_value: value, bonus_short_by }: Addition,
-  isOne: boolean,
-): string {
-  if (sign_on_bonus === null) return '';
-  const offer = `${isOne ? 'Its offer' : `Offer of ${card_name}`}, once and beside the gain: ${sign_on_bonus.replace(/\.$/, '')}`;
-  if (bonus_short_by > 0)
-    return `${offer}; this spending falls ${usd(bonus_short_by)} short of ${value > 0 ? 'all of it' : 'it'}.`;
-  return value > 0
-    ? `${offer}; worth about ${usd(value)}, reached in time if all of this spending goes on the card.`
-    : `${offer}.`;
+const BESIDE = 'once and beside the gain';
+const IN_TIME = 'reached in time if all of this spending goes on the card';
+
+/** The welcome offers beside the gain: what they bring, and whether this spending reaches them in time. */
+export function offerTexts(cards: readonly Addition[]): string[] {
+  const offers = cards.flatMap(({ card_name, sign_on_bonus: offer, ...card }) => {
+    const { sign_on_bonus_value: value, bonus_short_by: short } = card;
+    const reached = short <= 0 && value > 0;
+    return offer === null
+      ? []
+      : [{ card_name, offer: offer.replace(/\.$/, ''), value, short, reached }];
+  });
+  if (offers.length > 1 && offers.every(({ reached }) => reached)) {
+    const each = offers.map(
+      ({ card_name, offer, value }) => `${card_name} ${offer}, worth about ${usd(value)}`,
+    );
+    return [`Offers, ${BESIDE}, each ${IN_TIME}: ${each.join('; ')}.`];
+  }
+  return offers.map(({ card_name, offer, value, short, reached }) => {
+    const whose = cards.length === 1 ? 'Its offer' : `Offer of ${card_name}`;
+    const lacks = `this spending falls ${usd(short)} short of ${value > 0 ? 'all of it' : 'it'}`;
+    const reach = reached
+      ? `; worth about ${usd(value)}, ${IN_TIME}`
+      : short > 0
+        ? `; ${lacks}`
+        : '';
+    return `${whose}, ${BESIDE}: ${offer}${reach}.`;
+  });
 }
 
 function unaskedText({ credits_counted }: AdditionsAnswer): string {
   return credits_counted ? '' : 'Credits of new cards count only if benefit_selections names them.';
+}
+
+/** What decides least of it, the least first. */
+export function additionAsides(more: AdditionsAnswer): string[] {
+  return [...applyingTexts(more.cards), ...offerTexts(more.cards)];
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { Context } from '../../../operation/context.ts';
-import { quiet } from '../../../operation/quiet.ts';
+import { quiet } from '../../../operation/notes.ts';
 import type { portfolioParams } from '../../shared/engine-input.ts';
 import type { Dated } from '../../shared/said/dates.ts';
 import { pointBalances } from '../holder-preferences.ts';

@@ -75,21 +75,22 @@ interface Overlap {
 }
 
 /** The benefits that several cards bring, in one line; empty without any. */
-export function overlapText(
-  overlaps: readonly Overlap[],
-  { by_cards, more }: z.output<typeof givenTwiceField>,
-): string {
+export function overlapText(overlaps: readonly Overlap[], twice: GivenTwice): string {
   const lost = [...Map.groupBy(overlaps, ({ benefit }) => benefit)].map(
     ([benefit, some]) => `${benefit} of ${list(some.map(({ card_name }) => card_name))}`,
   );
+  return [lost.length > 0 && `Overlap, so nothing for ${lost.join('; ')}.`, twiceText(twice)]
+    .filter(Boolean)
+    .join(' ');
+}
+
+type GivenTwice = z.output<typeof givenTwiceField>;
+
+/** What they give of which no figure is less; empty without any. */
+export function twiceText({ by_cards, more }: GivenTwice): string {
   const both = by_cards.map(
     ({ benefits, card_names }) => `${list(benefits)} of ${list(card_names)}`,
   );
   const rest = more > 0 ? `; and ${more} smaller ones` : '';
-  return [
-    lost.length > 0 && `Overlap, so nothing for ${lost.join('; ')}.`,
-    both.length > 0 && `Overlap, of use once: ${both.join('; ')}${rest}.`,
-  ]
-    .filter(Boolean)
-    .join(' ');
+  return both.length > 0 ? `Overlap, of use once: ${both.join('; ')}${rest}.` : '';
 }

@@ -4,6 +4,10 @@ import type { Verdict } from '../../../operation/define.ts';
 import { nightsWithin } from '../../shared/benefits/nights/nights-text.ts';
 import type { certificates as certificatesField } from '../../shared/benefits/nights/nights-used.ts';
 import { carriedParams } from '../../shared/carried-input.ts';
+import { additionAsides } from '../additions/told.ts';
+import type { AdditionsAnswer } from '../best-additions.ts';
+import { gapText, isClosable } from '../gaps-told.ts';
+import { twiceText } from './overlaps.ts';
 
 export const NONE_HELD =
   'Taken as holding no card yet: none was named, and none is saved. For a review of cards held, name them in card_names.';
@@ -99,6 +103,21 @@ export function standingText(standing: readonly string[]): string {
     ...standing,
     'Only dates were given: for a verdict on each of these cards send spending, or name them in card_names.',
   ].join('\n');
+}
+
+interface Aside {
+  readonly given_twice: Parameters<typeof twiceText>[0];
+  readonly best_additions: AdditionsAnswer | null;
+  readonly gaps: readonly Parameters<typeof gapText>[0][];
+}
+
+/** What decides least of a review, the least first. */
+export function asidesOf({ given_twice, best_additions: more, gaps }: Aside): string[] {
+  return [
+    twiceText(given_twice),
+    ...(more ? additionAsides(more) : []),
+    ...gaps.filter(isClosable).map(gapText).toReversed(),
+  ];
 }
 
 interface Reviewed {

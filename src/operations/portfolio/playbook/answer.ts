@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { centsText, fewOf, list, number, usd } from '../../../kit/words.ts';
+import { centsText, fewOf, list, number } from '../../../kit/words.ts';
 import { pointsProgram } from '../../programs/points-program.ts';
 import { spendingSource } from '../../shared/engine-input.ts';
 import { traceLine, walletTraceLine } from '../../shared/trace-line.ts';
-import { confidence, confidenceText } from '../../words/confidence-text.ts';
+import { confidence } from '../../words/confidence-text.ts';
 import { alsoBooked, alsoBookedText } from './award/also-booked.ts';
 import { awardChart, chartText } from './award/chart.ts';
 import { seatsBooked, seatsBookedText } from './award/seats-booked.ts';
@@ -11,8 +11,9 @@ import { targetPlan } from './award/target-plan.ts';
 import { openedAtMost, targetText } from './award/target-text.ts';
 import { expiryRisks, expiryRule, FIRST, unknownExpiry } from './expiry-text.ts';
 import { notKnownText } from './not-known.ts';
-import { programTransfers } from './transfers.ts';
-import { transfersText } from './transfers-text.ts';
+import { programTransfers } from './partners/transfers.ts';
+import { transfersText } from './partners/transfers-text.ts';
+import { noExpiryText, ofLittleWorth, rowText } from './program-lines.ts';
 import { nothingHeld, worthText } from './worth-text.ts';
 
 /** Without the terms of each partner, which the program's own page has. */
@@ -125,24 +126,14 @@ export function playbookText(answer: Answer): string {
       .filter(({ balance, program }) =>
         target === undefined ? true : balance > 0 && program !== target.program,
       )
-      .map((row, _, rows) => {
-        const isOnly = target === undefined && rows.length === 1;
-        const others = row.other_partners && ` ${row.other_partners}`;
-        return `- ${row.program}: ${row.strategy}${qualifiedText(row, isOnly)}${others}`;
-      }),
+      .map((row, _, rows) => rowText(row, target === undefined && rows.length === 1)),
     ...(target === undefined ? (answer.at_named_partners ?? []) : []),
     ...points_playbook.map(({ free_night }) => free_night),
     target === undefined && only === undefined && jointText(answer),
     // A partner's cut is one cut, whichever programs transfer to it.
     ...riskLines(points_at_risk.filter((risk) => !dated.includes(risk))),
-    only === undefined &&
-      answer.never_expire.length > 0 &&
-      `No expiry: points of ${list(answer.never_expire)}.`,
-    only === undefined &&
-      unknownExpiry(
-        programs,
-        points_playbook.filter(({ is_ended }) => !is_ended),
-      ),
+    only === undefined && noExpiryText(answer),
+    only === undefined && unknownExpiryOf(answer),
     only && programText(only, answer.points_at_risk, isEnded),
     ...(transfers && target === undefined ? transfersText(transfers, worth) : []),
     answer.seats_booked && target === undefined && seatsBookedText(answer.seats_booked),
@@ -155,6 +146,26 @@ export function playbookText(answer: Answer): string {
   ]
     .filter(Boolean)
     .join('\n');
+}
+
+function unknownExpiryOf({ programs = [], points_playbook }: Answer): string {
+  const left = points_playbook.filter(({ is_ended }) => !is_ended);
+  return unknownExpiry(programs, left);
+}
+
+/** What decides least among many programs, the least first: those of little worth, their risks after their uses. */
+export function playbookAsides(answer: Answer): string[] {
+  const { programs = [], points_playbook } = answer;
+  const [only] = programs.length === 1 ? programs : [];
+  const risks = expiryRisks(answer.points_at_risk, programs, only);
+  const small = ofLittleWorth(points_playbook);
+  const own = small.flatMap((row) => risks.filter((risk) => risk.program === row.program));
+  return [
+    unknownExpiryOf(answer),
+    noExpiryText(answer),
+    ...small.map((row) => rowText(row, false)),
+    ...own.map(({ warning }) => `At risk: ${warning}`),
+  ];
 }
 
 /** The points that a program asked about can have at most, with a card that opens transfers. */
@@ -210,26 +221,6 @@ function leftWorth(answer: Answer): string {
   if (gone.length === 0) return worthText(answer);
   if (gone.length === held.length) return 'None of these points is left to use.';
   return `${worthText(answer)} Not counted, as they have ended: points of ${list(gone)}.`;
-}
-
-/** Distinguishes the average in `value_usd` from the one transfer that the strategy names. */
-function basisText(row: Answer['points_playbook'][number]): string {
-  const { balance, value_usd: average, value_basis, advised_use } = row;
-  if (balance === 0 || value_basis !== 'published_average' || advised_use === 'awards') return '';
-  return ` Published valuations over all their uses average about ${usd(average)}.`;
-}
-
-/**
- * What qualifies a strategy: the average of all uses, and why it is uncertain.
- * @param isOnly its average is the worth of all points, which the first line tells
- */
-function qualifiedText(row: Answer['points_playbook'][number], isOnly: boolean): string {
-  const sureness = confidenceText(row.confidence, row.turns_at);
-  const takes =
-    row.advised_use === 'transfer' && row.balance > 0
-      ? ` Arrival: ${row.transfer_time === null ? 'not known' : `usually ${row.transfer_time}`}.`
-      : '';
-  return `${takes}${isOnly ? '' : basisText(row)}${sureness && ` ${sureness}`}`;
 }
 
 /** A program described in one sentence. */

@@ -1,5 +1,14 @@
 import { list, usd } from '../../../kit/words.ts';
 
+/** What the worth of a point rests on, as answers call it. */
+export const WORTH_RESTS_ON = {
+  transfer: 'published_average',
+  portal: 'portal',
+  cash: 'cash',
+  own: 'own_value',
+  unknown: 'unknown',
+} as const;
+
 /** What all points of an answer are worth, in a sentence. */
 
 const BASES = {

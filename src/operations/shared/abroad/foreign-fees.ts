@@ -46,6 +46,9 @@ export function tellFeesOfWallet(
   tellForeignDisputes(cards, context);
 }
 
+/** More cards that all charge nothing are not named. */
+const FEW = 3;
+
 /** Says which cards charge nothing abroad, where no figure is reduced: it is asked first. */
 function tellFree(cards: readonly CatalogCard[], { warn }: Pick<Context, 'warn'>): void {
   const open = cards.filter(({ seed }) => seed.networks.length > 0);
@@ -53,11 +56,12 @@ function tellFree(cards: readonly CatalogCard[], { warn }: Pick<Context, 'warn'>
     open.filter(({ engine }) => (foreignFeePercent(engine) === 0) === is),
   );
   if (!free?.length) return;
-  const names = list(free.map(nameOf));
+  const isNone = free.length > FEW && free.length === cards.length;
+  const names = isNone ? 'any of these cards' : list(free.map(nameOf));
   const others = (dear ?? []).map(
     (card) => `${foreignFeePercent(card.engine)}% on ${nameOf(card)}`,
   );
-  warn(`No foreign fee on ${names}${others.length > 0 ? `; ${list(others)}` : ''}.`);
+  warn(`No foreign fee on ${names}${others.length > 0 ? `; ${list(others)}` : ''}.`, 'aside');
 }
 
 /**

@@ -91,9 +91,14 @@ export function unselectedText(
     const dollars = priced.reduce((sum, credit) => sum + yearlyValue(credit), 0);
     if (dollars < WORTH_A_WORD) return [];
     const [most] = priced.toSorted((a, b) => yearlyValue(b) - yearlyValue(a));
-    return [`${seed.name} (${usd(dollars)} a year in all, e.g. ${most?.key})`];
+    return [{ name: seed.name, dollars: usd(dollars), key: most?.key }];
   });
   if (idle.length === 0) return [];
   const whose = idle.length === 1 ? 'its' : 'their';
-  return [`no credit of ${list(idle)} named, so ${whose} credits count $0`];
+  const told = idle.map(({ name, dollars, key }) =>
+    idle.length > FEW ? `${name} (${dollars})` : `${name} (${dollars} a year in all, e.g. ${key})`,
+  );
+  return [
+    `no credit of ${list(told)} named, so ${whose} credits${idle.length > FEW ? ', in dollars a year,' : ''} count $0`,
+  ];
 }

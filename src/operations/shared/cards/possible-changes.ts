@@ -197,6 +197,7 @@ export function tellLikely(
   context: Context,
 ): void {
   const byId = new Map(cards.map((card) => [card.seed.card_id, card]));
+  const likely: string[] = [];
   for (const { card_id, to } of steps) {
     const card = byId.get(card_id);
     if (card === undefined || to === null) continue;
@@ -205,8 +206,11 @@ export function tellLikely(
     const [target] = likelyChanges(card, context).filter(({ seed }) => seed.card_id === to.card_id);
     if (target === undefined) continue;
     const { issuer, name } = card.seed;
-    context.warn(
-      `That ${issuer} changes ${name} to ${target.seed.name} is likely, as they are one family, but no source here names it: ask first.`,
-    );
+    likely.push(`${issuer} changes ${name} to ${target.seed.name}`);
   }
+  if (likely.length === 0) return;
+  const are = likely.length === 1 ? 'they are one family' : 'each is within one family';
+  context.warn(
+    `That ${list(likely)} is likely, as ${are}, but no source here names it: ask first.`,
+  );
 }

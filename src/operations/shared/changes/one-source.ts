@@ -26,5 +26,5 @@ export function tellOneSource(
     const facts = fromOneSource(card);
     return facts.length === 0 ? [] : [`${list(facts)} of ${card.seed.name}`];
   });
-  if (told.length > 0) warn(`From one source alone, so check first: ${told.join('; ')}.`);
+  if (told.length > 0) warn(`From one source alone, so check first: ${told.join('; ')}.`, 'source');
 }

@@ -2,6 +2,8 @@ import type { Fields } from '../../../kit/fields.ts';
 
 /** An answer's data stays within what an assistant can read: about 3,000 tokens. */
 const DATA_MAX = 11_400;
+/** Of it for next calls. */
+const CALLS_MAX = 4_000;
 
 export interface Fitted {
   readonly output: Fields;
@@ -24,16 +26,37 @@ const SHORTEST = 2;
 const WORTH_CUTTING = 600;
 
 /**
+ * As many next calls as leave room for the data: each has the person's arguments again, however many.
+ * @returns them, and the bytes that they take
+ */
+export function callsThatFit<T>(calls: readonly T[]): {
+  readonly calls: T[];
+  readonly bytes: number;
+} {
+  const kept: T[] = [];
+  let bytes = 0;
+  for (const call of calls) {
+    const own = bytesOf(call);
+    if (bytes + own > CALLS_MAX) break;
+    kept.push(call);
+    bytes += own;
+  }
+  return { calls: kept, bytes };
+}
+
+/**
  * The longest lists are cut until the answer fits: calculations first, then facts that the resource
  * of the card has too. Lists of results, which hold other lists, come last: the text has them too.
+ * @param beside bytes that stand beside it
  */
-export function fitted(output: Fields): Fitted {
+export function fitted(output: Fields, beside = 0): Fitted {
+  const most = DATA_MAX - beside;
   let size = Buffer.byteLength(JSON.stringify(output));
-  if (size <= DATA_MAX) return { output, left_out: {} };
+  if (size <= most) return { output, left_out: {} };
   const copy = structuredClone(output);
   const left_out: Record<string, number> = {};
   const lists = listsIn(copy, '');
-  while (size > DATA_MAX) {
+  while (size > most) {
     const longest = lists
       .filter(({ entries }) => entries.length > SHORTEST)
       .map((list) => ({ ...list, bytes: bytesOf(list.entries) }))

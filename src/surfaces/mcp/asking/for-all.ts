@@ -5,6 +5,7 @@ import { list, usd } from '../../../kit/words.ts';
 import { mostCost } from '../../../operation/admission.ts';
 import type { ToolDefinition } from '../../../operation/define.ts';
 import { type Call, execute } from '../../../operation/execute.ts';
+import { boundedLines } from '../answers/text.ts';
 import type { ToolEntry } from '../tool-table.ts';
 import { existing, openedOf } from './existing.ts';
 import { type Meaning, type Meanings, meaningsOf, named, withoutNames } from './meanings.ts';
@@ -81,8 +82,9 @@ export function ofAllMeanings(
             ]
           : [...apart(said, all), ...notesOf(all), 'Name the one that is meant for all else.']),
       ];
+  const asides = () => all.flatMap(({ outcome }) => face.asides?.(outcome.output) ?? []);
   return {
-    content: [{ type: 'text', text: lines.join('\n') }],
+    content: [{ type: 'text', text: boundedLines(lines, 1 + said.length, asides) }],
     structuredContent: { meanings: said, ...(first.structuredContent as object) },
   };
 }

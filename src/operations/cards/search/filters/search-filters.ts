@@ -5,6 +5,7 @@ import type { Exclusions, QueryFilters } from '../../../../catalog/search/filter
 import { CARD_TYPES } from '../../../../catalog/seeds/schema/card.ts';
 import type { Category } from '../../../../engine/model/categories.ts';
 import type { Context } from '../../../../operation/context.ts';
+import { quiet } from '../../../../operation/notes.ts';
 import {
   annualFeeLimit,
   creditTier,
@@ -13,7 +14,6 @@ import {
   spending,
   text,
 } from '../../../../operation/params.ts';
-import { quiet } from '../../../../operation/quiet.ts';
 import {
   type Applicant,
   namesShop,

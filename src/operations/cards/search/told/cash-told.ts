@@ -5,7 +5,7 @@ import type { EngineInput } from '../../../../engine/model/input.ts';
 import { worthBeside } from '../../../../engine/worth/points.ts';
 import { centsText, list, usd } from '../../../../kit/words.ts';
 import type { Context } from '../../../../operation/context.ts';
-import { quiet } from '../../../../operation/quiet.ts';
+import { quiet } from '../../../../operation/notes.ts';
 import { cardsFitting } from '../filters/search-filters.ts';
 import { withoutCredits } from '../query/bought-once.ts';
 import { isBuilding, spreadsOffers } from '../ranking/search-fit.ts';

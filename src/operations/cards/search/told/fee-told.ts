@@ -3,7 +3,7 @@ import type { QueryFilters } from '../../../../catalog/search/filters.ts';
 import { isAboutEqual } from '../../../../engine/decisions/value/stands-up.ts';
 import { usd } from '../../../../kit/words.ts';
 import type { Context } from '../../../../operation/context.ts';
-import { quiet } from '../../../../operation/quiet.ts';
+import { quiet } from '../../../../operation/notes.ts';
 import { introOf } from '../asked-text.ts';
 import { cardsFitting } from '../filters/search-filters.ts';
 import type { Rank, Ranked } from '../ranking/search-ranking.ts';

@@ -77,6 +77,16 @@ export function searchText({
     .join('\n');
 }
 
+/** Cards whose lines are the last to be left out. */
+const FIRST_ROWS = 4;
+
+/** What decides least of a long list: its last cards. */
+export function searchAsides({ recommendations, filters_applied }: Answer): string[] {
+  const { at_merchants: at_shops = {}, ...filters } = filters_applied;
+  const { lines } = rowsText(recommendations, filters, Object.keys(at_shops as object));
+  return lines.slice(FIRST_ROWS).toReversed();
+}
+
 /** Of how many: of who moves a balance or builds credit, hardly more than a word. */
 function foundText(
   found: number,

@@ -4,7 +4,7 @@ import { cardValue } from '../../../../engine/decisions/value/card-value.ts';
 import type { EngineInput } from '../../../../engine/model/input.ts';
 import { usd } from '../../../../kit/words.ts';
 import type { Context } from '../../../../operation/context.ts';
-import { quiet } from '../../../../operation/quiet.ts';
+import { quiet } from '../../../../operation/notes.ts';
 import { cardsFitting } from '../filters/search-filters.ts';
 import { isBoughtAlone } from '../query/bought-once.ts';
 import { isBuilding, paysWished } from '../ranking/search-fit.ts';

@@ -1,7 +1,7 @@
 import type { CatalogSnapshot } from '../../../../catalog/snapshot.ts';
 import type { Context } from '../../../../operation/context.ts';
 import { brandOfGroup } from '../../../shared/benefits/hotel-groups.ts';
-import { programsSaid } from '../named-partners.ts';
+import { programsSaid } from '../partners/named-partners.ts';
 
 /**
  * An award asked for where the program is expected: "60,000 World of Hyatt", "business on ANA",

@@ -1,6 +1,6 @@
 import { atRatio, becomeText, centsText, fewOf, list, number, usd } from '../../../../kit/words.ts';
 import { applyingTexts } from '../../additions/told.ts';
-import { timeText } from '../transfers-text.ts';
+import { timeText } from '../partners/transfers-text.ts';
 import { notMovedText } from './not-moved.ts';
 import type { ServedTarget } from './target-plan.ts';
 import { wouldDoText } from './would-do.ts';

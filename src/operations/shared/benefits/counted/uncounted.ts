@@ -11,6 +11,7 @@ import { bagFeeIn, withBagFee } from '../../../words/credits.ts';
 import { withoutBrackets } from '../credit-words.ts';
 import { isValued } from '../used/benefit-use.ts';
 import type { Open } from '../worth/to-keep.ts';
+import { type Unselected, unselectedTexts } from './unselected.ts';
 
 /**
  * Names of a card's certificates without a sourced price, such as a companion ticket abroad, of its
@@ -150,7 +151,7 @@ export function warnUncounted(
   const { today } = catalog;
   const isEvery = benefit_selections.size > catalog.benefitsByKey.size / 2;
   const categoryOf = (key: string): string => catalog.benefitsByKey.get(key)?.category ?? '';
-  const idle: string[] = [];
+  const idle: Unselected[] = [];
   for (const { seed, engine } of cards) {
     // What such a card would bring more is told beside its figure.
     const isOpen = isUnspoken(options, seed.card_id);
@@ -194,16 +195,9 @@ export function warnUncounted(
       );
     }
     const more = unusedText(unused, cards.length <= FEW_CARDS);
-    if (left.size > 0) {
-      const also = more && ` Credits not selected either, a year: ${more}.`;
-      warn(
-        `benefit_selections leaves out ${list([...left])} of ${seed.name}, which ${left.size > 1 ? 'count' : 'counts'} as $0: weigh what you use of that.${also}`,
-      );
-    } else if (more) {
-      idle.push(`${seed.name} ${more}`);
-    }
+    if (left.size > 0 || more) idle.push({ name: seed.name, left: [...left], more });
   }
-  if (idle.length > 0) warn(`Credits not selected, so at $0 a year: ${idle.join('; ')}.`);
+  for (const text of unselectedTexts(idle)) warn(text);
 }
 
 /** Whether it comes in every year without much spending, in dollars that its terms give. */

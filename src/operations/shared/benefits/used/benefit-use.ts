@@ -132,8 +132,9 @@ function meets<T>(some: ReadonlySet<T>, others: ReadonlySet<T>): boolean {
   return false;
 }
 
-/** Most credits that a warning names, of one card and of each of several. */
-const [NAMED, NAMED_EACH] = [4, 3];
+/** Most credits that a warning names, of one card and of each of several, or of many. */
+const [NAMED, NAMED_EACH, NAMED_OF_MANY] = [4, 3, 2];
+const MANY = 4;
 
 /**
  * Says which priced credits of the cards count nothing, because the holder spends nothing there: the
@@ -163,12 +164,13 @@ export function warnIdle(
     if (rows.length === 0) return [];
     const texts = rows.map(({ name, yearly }) => (yearly > 0 ? `${name} ${usd(yearly)}` : name));
     const names = [...new Set(texts)];
-    const named = fewOf(names, cards.length > 1 ? NAMED_EACH : NAMED);
-    return [`${list(named)} of ${seed.name}`];
+    return [{ names, card: seed.name }];
   });
   if (idle.length === 0) return;
+  const most = idle.length > MANY ? NAMED_OF_MANY : cards.length > 1 ? NAMED_EACH : NAMED;
+  const told = idle.map(({ names, card }) => `${list(fewOf(names, most))} of ${card}`);
   warn(
-    `Credits count nothing where you gave no spending: ${idle.join('; ')}. benefit_selections counts those that you use.`,
+    `Credits count nothing where you gave no spending: ${told.join('; ')}. benefit_selections counts those that you use.`,
   );
 }
 

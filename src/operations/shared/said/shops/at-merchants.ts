@@ -11,7 +11,7 @@ import type { SpendingLine } from '../../../../engine/model/input.ts';
 import { monthlyTotal } from '../../../../engine/model/spending.ts';
 import type { InputIssue } from '../../../../errors.ts';
 import { cut, quoted } from '../../../../kit/clean-text.ts';
-import { list, usd } from '../../../../kit/words.ts';
+import { fewOf, list, usd } from '../../../../kit/words.ts';
 import { isOnline, isOnlineRetail } from '../../merchants/merchant-networks.ts';
 import type { Said } from '../fields.ts';
 
@@ -68,7 +68,7 @@ export function readAtMerchants(
 ): MerchantsRead {
   let left = lines;
   const own: SpendingLine[] = [];
-  const notes: string[] = [];
+  const taken: Taken[] = [];
   const issues: InputIssue[] = [];
   for (const { name, monthly, merchant } of places) {
     const path = `${at}at_merchants.${cut(name)}`;
@@ -93,9 +93,39 @@ export function readAtMerchants(
     left = rest;
     if (monthly <= 0) continue;
     own.push(lineAt(merchant, category, monthly, isOnline(name)));
-    notes.push(`${usd(monthly)} a month at ${merchant.name}${refusedText(merchant, cards)}`);
+    taken.push({ shop: merchant.name, monthly, refused: refusedText(merchant, cards) });
   }
-  return { lines: own.length === 0 ? lines : [...left, ...own], notes, issues };
+  return { lines: own.length === 0 ? lines : [...left, ...own], notes: notesOn(taken), issues };
+}
+
+interface Taken {
+  readonly shop: string;
+  readonly monthly: number;
+  /** That none of the cards can pay there; else empty. */
+  readonly refused: string;
+}
+
+/** Of more shops the sums are not told back one by one. */
+const FEW = 8;
+/** Most that are named. */
+const NAMED = 12;
+
+/** How the shops were read: many that take the cards in one note. */
+function notesOn(taken: readonly Taken[]): string[] {
+  const plain = taken.filter(({ refused }) => refused === '');
+  const apart = plain.length > FEW ? taken.filter(({ refused }) => refused !== '') : taken;
+  const each = apart.map(
+    ({ shop, monthly, refused }) => `${usd(monthly)} a month at ${shop}${refused}`,
+  );
+  if (plain.length <= FEW) return each;
+  const sum = plain.reduce((all, { monthly }) => all + monthly, 0);
+  const shops = list(
+    fewOf(
+      plain.map(({ shop }) => shop),
+      NAMED,
+    ),
+  );
+  return [...each, `${usd(sum)} a month in all at ${shops}, each as sent`];
 }
 
 /** That none of these cards can pay there; empty when one can. */

@@ -1,11 +1,11 @@
-import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
-import type { PlaybookInput } from '../../../engine/decisions/points/input.ts';
-import { besidesText } from '../../../engine/decisions/points/terms-text.ts';
-import { wayInto } from '../../../engine/decisions/points/ways.ts';
-import type { EngineProgram } from '../../../engine/model/facts.ts';
-import { pointsThere } from '../../../engine/worth/transfer-options.ts';
-import { becomeText, centsText, list, number, ratioText, usd } from '../../../kit/words.ts';
-import { anyOf } from '../../words/points.ts';
+import type { CatalogSnapshot } from '../../../../catalog/snapshot.ts';
+import type { PlaybookInput } from '../../../../engine/decisions/points/input.ts';
+import { besidesText } from '../../../../engine/decisions/points/terms-text.ts';
+import { wayInto } from '../../../../engine/decisions/points/ways.ts';
+import type { EngineProgram } from '../../../../engine/model/facts.ts';
+import { pointsThere } from '../../../../engine/worth/transfer-options.ts';
+import { becomeText, centsText, list, number, ratioText, usd } from '../../../../kit/words.ts';
+import { anyOf } from '../../../words/points.ts';
 
 /** What stands between the names of programs: `UR to United or Hyatt`. */
 const BETWEEN =

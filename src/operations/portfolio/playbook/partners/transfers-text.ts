@@ -1,4 +1,4 @@
-import { atRatio, becomeText, centsText, list, number } from '../../../kit/words.ts';
+import { atRatio, becomeText, centsText, list, number } from '../../../../kit/words.ts';
 import type { Transfers } from './transfers.ts';
 
 /** @param isBrief beside the use of a balance: where its points can go, and no more */

@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
-import type { BestTransfer } from '../../../engine/decisions/points/best-transfer.ts';
-import type { PlaybookInput } from '../../../engine/decisions/points/input.ts';
-import { besidesText } from '../../../engine/decisions/points/terms-text.ts';
-import { ratioCards, rowsInto } from '../../../engine/decisions/points/ways.ts';
-import { within } from '../../../engine/model/calendar.ts';
-import type { EngineProgram } from '../../../engine/model/facts.ts';
-import type { TransferPartner } from '../../../engine/model/transfers/partner.ts';
-import { pointsThere } from '../../../engine/worth/transfer-options.ts';
-import { ratioText } from '../../../kit/words.ts';
-import { whenClosed } from '../../shared/points/points-expiry.ts';
-import { centsThere } from '../../words/cents-there.ts';
-import { anyOf } from '../../words/points.ts';
-import { mainstreamOf } from './mainstream.ts';
-import { waysOut } from './ways-out.ts';
+import type { CatalogSnapshot } from '../../../../catalog/snapshot.ts';
+import type { BestTransfer } from '../../../../engine/decisions/points/best-transfer.ts';
+import type { PlaybookInput } from '../../../../engine/decisions/points/input.ts';
+import { besidesText } from '../../../../engine/decisions/points/terms-text.ts';
+import { ratioCards, rowsInto } from '../../../../engine/decisions/points/ways.ts';
+import { within } from '../../../../engine/model/calendar.ts';
+import type { EngineProgram } from '../../../../engine/model/facts.ts';
+import type { TransferPartner } from '../../../../engine/model/transfers/partner.ts';
+import { pointsThere } from '../../../../engine/worth/transfer-options.ts';
+import { ratioText } from '../../../../kit/words.ts';
+import { whenClosed } from '../../../shared/points/points-expiry.ts';
+import { centsThere } from '../../../words/cents-there.ts';
+import { anyOf } from '../../../words/points.ts';
+import { mainstreamOf } from '../mainstream.ts';
+import { waysOut } from '../ways-out.ts';
 
 /** Where the points of one program go, and from where points come to it. */
 

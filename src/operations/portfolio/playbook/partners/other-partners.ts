@@ -1,13 +1,13 @@
-import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
-import type { BestTransfer } from '../../../engine/decisions/points/best-transfer.ts';
-import type { PlaybookInput } from '../../../engine/decisions/points/input.ts';
-import { besidesText } from '../../../engine/decisions/points/terms-text.ts';
-import { ratioCards, wayInto } from '../../../engine/decisions/points/ways.ts';
-import type { TransferPartner } from '../../../engine/model/transfers/partner.ts';
-import { becomeText, list, ratioText } from '../../../kit/words.ts';
-import { centsThere } from '../../words/cents-there.ts';
-import { anyOf, onCards } from '../../words/points.ts';
-import { mainstreamOf } from './mainstream.ts';
+import type { CatalogSnapshot } from '../../../../catalog/snapshot.ts';
+import type { BestTransfer } from '../../../../engine/decisions/points/best-transfer.ts';
+import type { PlaybookInput } from '../../../../engine/decisions/points/input.ts';
+import { besidesText } from '../../../../engine/decisions/points/terms-text.ts';
+import { ratioCards, wayInto } from '../../../../engine/decisions/points/ways.ts';
+import type { TransferPartner } from '../../../../engine/model/transfers/partner.ts';
+import { becomeText, list, ratioText } from '../../../../kit/words.ts';
+import { centsThere } from '../../../words/cents-there.ts';
+import { anyOf, onCards } from '../../../words/points.ts';
+import { mainstreamOf } from '../mainstream.ts';
 
 /** Partners that are named beside one balance, and beside each of several. */
 const ALONE = 8;

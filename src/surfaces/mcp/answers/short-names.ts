@@ -1,0 +1,80 @@
+import type { Context } from '../../../operation/context.ts';
+
+/** Cards that a text names again and again, in full the first time only. */
+
+type Names = Pick<Context['catalog'], 'cards' | 'resolveCard' | 'resolveProgram' | 'matchMerchant'>;
+
+/** Networks, their levels and what every card is called: at the end of a name they tell no card. */
+const SAYS_NOTHING = new Set(
+  'card credit visa mastercard american express signature infinite world elite legend from by'.split(
+    ' ',
+  ),
+);
+const FEWEST_WORDS = 2;
+
+const SHORT = new WeakMap<object, Map<string, string>>();
+
+/** @param output whose cards these are */
+export function withShortNames(text: string, output: unknown, catalog: Names): string {
+  const known = shortNames(catalog);
+  const told = [...namesIn(output, known)].filter((name) => text.includes(name));
+  const short = told.flatMap((name): [string, string][] => {
+    const own = known.get(name) || shortName(name, catalog);
+    known.set(name, own);
+    // In one text with `Autograph Journey`, `Autograph` could be either.
+    const isOpen = told.some((other) => other !== name && other.startsWith(`${own} `));
+    return own === name || isOpen ? [] : [[name, own]];
+  });
+  if (short.length === 0) return text;
+  const forms = new Map(short);
+  // Of a name within a longer one the longer is meant.
+  const all = [...told]
+    .toSorted((a, b) => b.length - a.length)
+    .map((name) => name.replaceAll(/[^\p{L}\p{N}\s]/gu, '\\$&'));
+  const seen = new Set<string>();
+  return text.replace(new RegExp(all.join('|'), 'g'), (name) => {
+    if (!seen.has(name)) {
+      seen.add(name);
+      return name;
+    }
+    return forms.get(name) ?? name;
+  });
+}
+
+/** All names, with what is known to be their short form; empty: not looked for yet. */
+function shortNames(catalog: Names): Map<string, string> {
+  const known = SHORT.get(catalog) ?? new Map(catalog.cards.map(({ seed }) => [seed.name, '']));
+  SHORT.set(catalog, known);
+  return known;
+}
+
+/** The name without its last words that tell no card, if that is read as this card and as nothing else. */
+function shortName(name: string, catalog: Names): string {
+  const words = name.split(' ');
+  while (SAYS_NOTHING.has(words.at(-1)?.toLowerCase() ?? '')) words.pop();
+  if (words.length > FEWEST_WORDS && words[0] === 'The') words.shift();
+  const short = words.join(' ');
+  if (words.length < FEWEST_WORDS || short === name) return name;
+  const found = catalog.resolveCard(short);
+  const card = catalog.cards.find(({ seed }) => seed.name === name);
+  if (found.kind !== 'found' || found.card_id !== card?.seed.card_id) return name;
+  const isProgram = catalog.resolveProgram(short).kind === 'found';
+  const { method } = catalog.matchMerchant(short);
+  const isShop = method === 'exact' || method === 'alias';
+  return isProgram || isShop ? name : short;
+}
+
+function* namesIn(
+  value: unknown,
+  known: ReadonlyMap<string, string>,
+  seen = new Set<string>(),
+): Iterable<string> {
+  if (typeof value === 'string') {
+    if (known.has(value) && !seen.has(value)) {
+      seen.add(value);
+      yield value;
+    }
+  } else if (typeof value === 'object' && value !== null) {
+    for (const inner of Object.values(value)) yield* namesIn(inner, known, seen);
+  }
+}
