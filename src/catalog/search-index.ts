@@ -8,11 +8,17 @@ import { QuestionMemo } from '../kit/memory/question-memo.ts';
 import { inOne, mapInSteps, type Steps } from '../kit/steps.ts';
 import { asGotten } from './as-gotten.ts';
 import type { CatalogCard } from './catalog-card.ts';
+import { CARD_TYPES } from './seeds/schema/card.ts';
 
 /** What searches read of all cards whatever the day: a row is a card, in order of the catalogue. */
 export interface SearchRows {
   readonly rows: ReadonlyMap<CatalogCard, number>;
   readonly annual_fee: Float64Array;
+  /** Its place among `CARD_TYPES`. */
+  readonly card_type: Uint8Array;
+  /** The tags of cards, of which few differ, and which of them each card has. */
+  readonly tagSets: readonly (readonly string[])[];
+  readonly tagSet: Uint16Array;
   /** What the membership costs that a card asks for; 0 where it asks for none, or that is not known. */
   readonly membership_fee: Float64Array;
   /** 1: not open to everybody. */
@@ -72,8 +78,17 @@ const ROWS = new QuestionMemo<
 
 function searchRows(cards: readonly CatalogCard[]): SearchRows {
   const rows = new Map(cards.map((card, row) => [card, row]));
+  const sets = new Map<readonly string[], number>();
+  const tagSet = Uint16Array.from(cards, ({ tags }) => {
+    const set = sets.get(tags) ?? sets.size;
+    sets.set(tags, set);
+    return set;
+  });
   return {
     rows,
+    card_type: Uint8Array.from(cards, ({ seed }) => CARD_TYPES.indexOf(seed.card_type)),
+    tagSets: [...sets.keys()],
+    tagSet,
     annual_fee: Float64Array.from(cards, (card) => card.annual_fee),
     membership_fee: Float64Array.from(cards, ({ seed }) => seed.membership_fee ?? 0),
     asks_membership: Uint8Array.from(cards, (card) => Number(card.asks_membership)),

@@ -24,7 +24,7 @@ const NAMED = 2;
  */
 export function membersCards(cards: readonly CatalogCard[], facts: Facts, rank: Rank): string[] {
   const { memberships, not_held } = facts.options;
-  const shops = facts.spending.flatMap(({ merchant, monthly }) => (monthly > 0 && merchant) || []);
+  const shops = shopsPaid(facts);
   if (shops.length === 0 && memberships.size === 0) return [];
   const own = cards.filter((card) => {
     if (!card.asks_membership) return false;
@@ -51,6 +51,10 @@ export function membersCards(cards: readonly CatalogCard[], facts: Facts, rank: 
     return [`${card.seed.name}, about ${usd(net)} a year${apart} ${terms}`];
   });
   return told.slice(0, NAMED);
+}
+
+function shopsPaid({ spending }: Pick<Facts, 'spending'>): string[] {
+  return spending.flatMap(({ merchant, monthly }) => (monthly > 0 && merchant) || []);
 }
 
 function bestAt({ engine }: CatalogCard, shops: readonly string[]): EarnRule | undefined {
@@ -104,6 +108,8 @@ export function tellMembersCards(
   rank: Rank,
   { warn }: Pick<Context, 'warn'>,
 ): void {
+  // Of thousands of cards none is looked at where none of them can be told.
+  if (facts.options.memberships.size === 0 && shopsPaid(facts).length === 0) return;
   const behind = cards.filter((card) => card.asks_membership && !shown.includes(card));
   const told = membersCards([...new Set(behind)], facts, rank);
   if (told.length > 0) warn(`For members: ${list(told)}.`);

@@ -185,7 +185,12 @@ function openTo(who: Applicant, filters: Filters, context: Context): readonly Ca
   const possible = ofShops.length === 0 ? open : [...open, ...ofShops];
   const conditions = conditionsOf(filters, context);
   if (conditions.length === 0) return possible;
-  const fitting = possible.filter((card) => conditions.every((isMet) => isMet(card)));
+  const rows = context.catalog.searchIndex.anyDay().rowsOf(possible);
+  const fitting = possible.filter((card, at) => {
+    const row = rows?.[at] ?? -1;
+    for (const isMet of conditions) if (!isMet(card, row)) return false;
+    return true;
+  });
   return savingInterest(fitting, filters);
 }
 

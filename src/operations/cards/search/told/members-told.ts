@@ -1,6 +1,8 @@
 import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import { askedMemberships, isForMilitary } from '../../../../catalog/own-memberships.ts';
 import type { QueryFilters } from '../../../../catalog/search/filters.ts';
+import { CARD_TYPES } from '../../../../catalog/seeds/schema/card.ts';
+import type { CatalogSnapshot } from '../../../../catalog/snapshot.ts';
 import { netOngoing } from '../../../../engine/decisions/value/card-value.ts';
 import type { EngineInput } from '../../../../engine/model/input.ts';
 import type { Context } from '../../../../operation/context.ts';
@@ -11,6 +13,8 @@ import type { Rank, Ranked, Ranking } from '../ranking/search-ranking.ts';
 
 /** Among how many of the cards of others those to be named are looked for. */
 const WEIGHED = 6;
+
+const SECURED = CARD_TYPES.indexOf('secured');
 
 /** Memberships from a call's list and from the words of its query; undefined where neither names one. */
 export function membershipsSaid(
@@ -36,25 +40,35 @@ export function apartFromMembers(
   found: readonly CatalogCard[],
   { shops = [], name_words, any_name, issuer, issuer_kind, military }: QueryFilters,
   { options, spending }: Pick<EngineInput, 'options' | 'spending'>,
+  { searchIndex }: Pick<CatalogSnapshot, 'searchIndex'>,
 ): { readonly open: readonly CatalogCard[]; readonly members: readonly CatalogCard[] } {
   const isAsked =
     [name_words, any_name, issuer].some((one) => one !== undefined) ||
     issuer_kind === 'credit_union';
+  if (isAsked) return { open: found, members: [] };
   const here = [...shops, ...spending.flatMap(({ merchant }) => merchant ?? [])];
-  const isOpen = (card: CatalogCard) =>
-    !card.asks_membership ||
-    namesShop(card, here) ||
+  const { memberships } = options;
+  const { rowsOf, asks_membership, card_type } = searchIndex.anyDay();
+  const isOpen = (card: CatalogCard, row: number | undefined) =>
     // Whoever takes such a card opens the account that it is secured by.
-    card.seed.card_type === 'secured' ||
+    (row === undefined ? card.seed.card_type === 'secured' : card_type[row] === SECURED) ||
+    (here.length > 0 && namesShop(card, here)) ||
     (military !== undefined && isForMilitary(card.seed)) ||
-    askedMemberships(card.seed).some((key) => options.memberships.has(key));
-  const apart = Map.groupBy(isAsked ? [] : found, isOpen);
-  const open = apart.get(true) ?? [];
+    (memberships.size > 0 && askedMemberships(card.seed).some((key) => memberships.has(key)));
+  const rows = rowsOf(found);
+  const [open, closed]: [CatalogCard[], CatalogCard[]] = [[], []];
+  for (let at = 0; at < found.length; at += 1) {
+    const card = found[at] as CatalogCard;
+    const row = rows?.[at];
+    const asks = row === undefined ? card.asks_membership : asks_membership[row] === 1;
+    if (asks && !isOpen(card, row)) closed.push(card);
+    else open.push(card);
+  }
   // Who said that they are no members is told of no card for them.
   const isDenied = ({ seed }: CatalogCard) =>
     options.not_held.size > 0 && askedMemberships(seed).some((key) => options.not_held.has(key));
-  const members = apart.get(false)?.filter((card) => !isDenied(card)) ?? [];
-  return open.length === 0 ? { open: found, members: [] } : { open, members };
+  if (open.length === 0 || closed.length === 0) return { open: found, members: [] };
+  return { open, members: closed.filter((card) => !isDenied(card)) };
 }
 
 /** The best of the open cards, behind which members' cards stand where those are too few. */
