@@ -75,8 +75,8 @@ export type Before = (cards: readonly CatalogCard[]) => readonly {
 }[];
 
 /**
- * Says which cards that ask for a membership would come before those for anybody: not of one that the
- * person said not to have.
+ * Says which of these cards, all of which ask for a membership, would come before those for anybody:
+ * not of one that the person said not to have.
  */
 export function tellMoreForMembers(
   cards: readonly CatalogCard[],
@@ -84,11 +84,10 @@ export function tellMoreForMembers(
   before: Before,
   { warn }: Pick<Context, 'warn'>,
 ): void {
-  const mayHold = ({ asks_membership, seed }: CatalogCard) =>
-    asks_membership &&
-    (options.not_held.size === 0 ||
-      !askedMemberships(seed).some((key) => options.not_held.has(key)));
-  const named = before(cards.filter(mayHold)).slice(0, NAMED);
+  const { not_held } = options;
+  const mayHold = ({ seed }: CatalogCard) =>
+    !askedMemberships(seed).some((key) => not_held.has(key));
+  const named = before(not_held.size === 0 ? cards : cards.filter(mayHold)).slice(0, NAMED);
   if (named.length === 0) return;
   const head = named.some(({ net }) => net === null)
     ? 'For members before these'

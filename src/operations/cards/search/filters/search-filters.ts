@@ -114,7 +114,8 @@ export function searchCards(
   const unused = [...read.rest, ...names.unused];
   const reached = inReach(feeInOrder(rest), context);
   const filters = { ...reached, ...names.filters };
-  const found = cardsFitting(reached, context).filter(names.isMeant);
+  const fitting = cardsFitting(reached, context);
+  const found = names.isMeant === null ? fitting : fitting.filter(names.isMeant);
   const used = withTravellers(seenFilters(filters, context), query ?? '');
   const isUsed = !nothingUsed(used, unused, not_held);
   const not_understood = leftUnread(query ?? '', unused, isUsed, context);

@@ -6,7 +6,7 @@ import type { CatalogSnapshot } from '../../../../catalog/snapshot.ts';
 import { netOngoing } from '../../../../engine/decisions/value/card-value.ts';
 import type { EngineInput } from '../../../../engine/model/input.ts';
 import type { Context } from '../../../../operation/context.ts';
-import { namesShop } from '../../../shared/cards/open-cards.ts';
+import { isKept, namesShop } from '../../../shared/cards/open-cards.ts';
 import { type Before, tellMoreForMembers } from '../../../shared/cards/shops-own.ts';
 import { holdsAnyway } from '../../../shared/membership-fee.ts';
 import type { Rank, Ranked, Ranking } from '../ranking/search-ranking.ts';
@@ -31,6 +31,13 @@ export function membersOf(listed: readonly string[] | undefined, filters: QueryF
   return { memberships, isMember: (card: CatalogCard) => holdsAnyway(card, memberships) };
 }
 
+interface Apart {
+  readonly open: readonly CatalogCard[];
+  readonly members: readonly CatalogCard[];
+}
+
+const APART = new WeakMap<readonly CatalogCard[], Apart>();
+
 /**
  * The cards that anybody may have, and those for members alone, as the answer for one category sorts
  * them: what a shop that is asked about pays, and what those ask for who serve or belong, is open.
@@ -41,7 +48,7 @@ export function apartFromMembers(
   { shops = [], name_words, any_name, issuer, issuer_kind, military }: QueryFilters,
   { options, spending }: Pick<EngineInput, 'options' | 'spending'>,
   { searchIndex }: Pick<CatalogSnapshot, 'searchIndex'>,
-): { readonly open: readonly CatalogCard[]; readonly members: readonly CatalogCard[] } {
+): Apart {
   const isAsked =
     [name_words, any_name, issuer].some((one) => one !== undefined) ||
     issuer_kind === 'credit_union';
@@ -55,6 +62,11 @@ export function apartFromMembers(
     (here.length > 0 && namesShop(card, here)) ||
     (military !== undefined && isForMilitary(card.seed)) ||
     (memberships.size > 0 && askedMemberships(card.seed).some((key) => memberships.has(key)));
+  // Of a list that is kept, for a person who says nothing of memberships, it is always the same.
+  const isUsual =
+    isKept(found) && here.length + memberships.size + options.not_held.size === 0 && !military;
+  const known = isUsual ? APART.get(found) : undefined;
+  if (known !== undefined) return known;
   const rows = rowsOf(found);
   const [open, closed]: [CatalogCard[], CatalogCard[]] = [[], []];
   for (let at = 0; at < found.length; at += 1) {
@@ -67,16 +79,16 @@ export function apartFromMembers(
   // Who said that they are no members is told of no card for them.
   const isDenied = ({ seed }: CatalogCard) =>
     options.not_held.size > 0 && askedMemberships(seed).some((key) => options.not_held.has(key));
-  if (open.length === 0 || closed.length === 0) return { open: found, members: [] };
-  return { open, members: closed.filter((card) => !isDenied(card)) };
+  const apart =
+    open.length === 0 || closed.length === 0
+      ? { open: found, members: [] }
+      : { open, members: closed.filter((card) => !isDenied(card)) };
+  if (isUsual) APART.set(found, apart);
+  return apart;
 }
 
 /** The best of the open cards, behind which members' cards stand where those are too few. */
-export function openFirst(
-  { open, members }: ReturnType<typeof apartFromMembers>,
-  rank: Rank,
-  most: number,
-): Ranking {
+export function openFirst({ open, members }: Apart, rank: Rank, most: number): Ranking {
   const first = rank(open, most);
   if (first.top.length >= most || members.length === 0) return first;
   const rest = rank(members, most - first.top.length);
@@ -98,7 +110,8 @@ export function tellMembers(
   context: Pick<Context, 'warn'>,
 ): void {
   const [first] = top;
-  const left = members.filter((card) => !top.some((one) => one.card === card));
+  const isShown = top.some(({ card }) => members.includes(card));
+  const left = isShown ? members.filter((card) => !top.some((one) => one.card === card)) : members;
   if (left.length === 0 || first === undefined) return;
   const later = ({ own }: Ranked) => Math.round(netOngoing(own));
   // Without a welcome offer a card may stand behind the first, and bring more in every later year.
