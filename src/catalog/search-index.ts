@@ -4,21 +4,38 @@ import {
 } from '../engine/decisions/search/search-columns.ts';
 import type { EngineInput } from '../engine/model/input.ts';
 import type { IsoDate } from '../engine/model/iso-date.ts';
+import { QuestionMemo } from '../kit/memory/question-memo.ts';
 import { inOne, mapInSteps, type Steps } from '../kit/steps.ts';
 import { asGotten } from './as-gotten.ts';
 import type { CatalogCard } from './catalog-card.ts';
+import { CARD_TYPES } from './seeds/schema/card.ts';
+
+/** What searches read of all cards whatever the day: a row is a card, in order of the catalogue. */
+export interface SearchRows {
+  readonly rows: ReadonlyMap<CatalogCard, number>;
+  readonly annual_fee: Float64Array;
+  /** Its place among `CARD_TYPES`. */
+  readonly card_type: Uint8Array;
+  /** The tags of cards, of which few differ, and which of them each card has. */
+  readonly tagSets: readonly (readonly string[])[];
+  readonly tagSet: Uint16Array;
+  /** What the membership costs that a card asks for; 0 where it asks for none, or that is not known. */
+  readonly membership_fee: Float64Array;
+  /** 1: not open to everybody. */
+  readonly asks_membership: Uint8Array;
+  /** The rows of these cards, which are not to change; null: one of them is not of the catalogue. */
+  rowsOf(cards: readonly CatalogCard[]): Int32Array | null;
+}
 
 /** What searches read of all cards on one day. */
-export interface SearchIndex {
+export interface SearchIndex extends SearchRows {
   readonly columns: SearchColumns;
-  readonly rows: ReadonlyMap<CatalogCard, number>;
-  /** The rows of these cards; null: one of them is not of the catalogue. */
-  rowsOf(cards: readonly CatalogCard[]): Int32Array | null;
 }
 
 const PER_STEP = 100;
 
 export interface IndexByDay {
+  anyDay(): SearchRows;
   on(day: IsoDate): SearchIndex;
   /** Makes it ahead, which the first search of a day would wait for. */
   steps(day: IsoDate): Steps<void>;
@@ -29,20 +46,58 @@ export function indexByDay(
   cards: readonly CatalogCard[],
   ground: Pick<EngineInput, 'benefits' | 'programs'>,
 ): IndexByDay {
+  let ofAnyDay: SearchRows | undefined;
   let known: SearchIndex | undefined;
+  const anyDay = (): SearchRows => {
+    ofAnyDay ??= searchRows(cards);
+    return ofAnyDay;
+  };
   function* stepsOn(as_of: IsoDate): Steps<SearchIndex> {
     const gotten = yield* mapInSteps(cards, PER_STEP, (card) => asGotten(card));
     const columns = yield* searchColumnSteps(gotten, { ...ground, as_of });
-    const rows = new Map(cards.map((card, row) => [card, row]));
-    return { columns, rows, rowsOf: (found) => rowsAmong(cards, rows, found) };
+    yield;
+    return { ...anyDay(), columns };
   }
   return {
+    anyDay,
     on(day) {
       if (known?.columns.as_of !== day) known = inOne(stepsOn(day));
       return known;
     },
     *steps(day) {
       known = yield* stepsOn(day);
+    },
+  };
+}
+
+/** One list is asked about several times in a search, and holds thousands. */
+const ROWS = new QuestionMemo<
+  readonly CatalogCard[],
+  { readonly among: readonly CatalogCard[]; readonly rows: Int32Array | null }
+>();
+
+function searchRows(cards: readonly CatalogCard[]): SearchRows {
+  const rows = new Map(cards.map((card, row) => [card, row]));
+  const sets = new Map<readonly string[], number>();
+  const tagSet = Uint16Array.from(cards, ({ tags }) => {
+    const set = sets.get(tags) ?? sets.size;
+    sets.set(tags, set);
+    return set;
+  });
+  return {
+    rows,
+    card_type: Uint8Array.from(cards, ({ seed }) => CARD_TYPES.indexOf(seed.card_type)),
+    tagSets: [...sets.keys()],
+    tagSet,
+    annual_fee: Float64Array.from(cards, (card) => card.annual_fee),
+    membership_fee: Float64Array.from(cards, ({ seed }) => seed.membership_fee ?? 0),
+    asks_membership: Uint8Array.from(cards, (card) => Number(card.asks_membership)),
+    rowsOf(found) {
+      const known = ROWS.get(found);
+      if (known?.among === cards) return known.rows;
+      const own = rowsAmong(cards, rows, found);
+      ROWS.set(found, { among: cards, rows: own });
+      return own;
     },
   };
 }

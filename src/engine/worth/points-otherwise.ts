@@ -20,10 +20,22 @@ export function withoutTransfers(
       );
       const kept = own_awards === true || isSaid || !isMoved(key);
       const fixed = cash_cpp !== null || portal_cpp !== null;
-      if (kept || !fixed) return [key, program];
-      return [key, { ...program, transfer_cpp: null, ...(pool && { pool: null }) }];
+      return kept || !fixed ? [key, program] : [key, fixedAlone(program)];
     }),
   );
+}
+
+/** Kept, so that what is found of a program is found once, and not for each question anew. */
+const FIXED_ALONE = new WeakMap<EngineProgram, EngineProgram>();
+
+function fixedAlone(program: EngineProgram): EngineProgram {
+  const known = FIXED_ALONE.get(program) ?? {
+    ...program,
+    transfer_cpp: null,
+    ...(program.pool && { pool: null }),
+  };
+  FIXED_ALONE.set(program, known);
+  return known;
 }
 
 /** Where every point of one program is worth so many cents. */

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { merchantByKey } from '../../catalog/merchants/by-key.ts';
 import { noteOfKind } from '../../catalog/merchants/kinds/doubted.ts';
 import { kindWithExamples } from '../../catalog/merchants/said/bracketed.ts';
 import { merchantMeant } from '../../catalog/merchants/shared-names.ts';
@@ -202,7 +203,7 @@ function brandMeant(
     const said = part.join(' ');
     const { merchant, method, category, shared, candidates } = catalog.matchMerchant(said);
     const key = shared ? merchantMeant(candidates, [], catalog.namingLists) : null;
-    const meantOf = catalog.merchants.merchants.find((one) => one.key === key);
+    const meantOf = merchantByKey(catalog.merchants, key);
     if (meantOf) return { name: meantOf.name, category: meantOf.category };
     const isSure = merchant !== null ? method !== 'fuzzy' : shared;
     if (isSure && category !== 'uncategorized') return { name: said, category };

@@ -174,7 +174,7 @@ export const searchCreditCards = defineOperation({
         ...scope,
       });
     const { there, isWhole } = shopsSpent(facts.spending, shops, context.catalog);
-    const apart = apartFromMembers(found, filters, facts);
+    const apart = apartFromMembers(found, filters, facts, context.catalog);
     const { top, best, least } = openFirst(apart, rank, count);
     const shown = top.map(({ card }) => card);
     const first = (most: number) => openFirst(apart, rank, most).top;

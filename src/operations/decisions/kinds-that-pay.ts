@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { merchantByKey } from '../../catalog/merchants/by-key.ts';
 import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
 import { categoryLabel } from '../../catalog/text/rate-parts.ts';
 import { yearNet } from '../../engine/decisions/additions/problem.ts';
@@ -99,7 +100,7 @@ function leadingKinds(
         return { kind: categoryLabel(category), rule, lines };
       }),
       ...rule.merchants.flatMap((key) => {
-        const shop = catalog.merchants.merchants.find((one) => one.key === key);
+        const shop = merchantByKey(catalog.merchants, key);
         const category: FineCategory | undefined = shop && fineCategoriesOf(shop.category)[0];
         return shop === undefined || category === undefined
           ? []

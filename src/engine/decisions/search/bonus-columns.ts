@@ -1,6 +1,7 @@
 import type { EngineCard } from '../../model/facts.ts';
 import type { IsoDate } from '../../model/iso-date.ts';
 import { asksMore, type BonusPart, spendSlack } from '../../model/welcome-offer.ts';
+import type { ByKind, Ranges } from './ranges.ts';
 
 /** Parts of the welcome offers that can be had, card by card. */
 export interface BonusColumns {
@@ -50,43 +51,49 @@ export function bonusColumns(cards: readonly EngineCard[], as_of: IsoDate): Bonu
   };
 }
 
-/** Least and most dollars that `bonusValue` says. */
-export interface BonusRange {
-  least: number;
-  most: number;
+/** What `bonusValue` is asked with, as far as it tells cards apart. */
+export interface BonusTerms {
+  /** What a point of a card is worth in cents. */
+  readonly cpp: ByKind;
+  /** Dollars a month on it, and how many of them stand for a sum that is spent once. */
+  readonly monthly: ByKind;
+  readonly once: ByKind;
+  /** Dollars a year of these that may be bills left out. */
+  readonly bills: number;
+  /** The share of credits that is used. */
+  readonly share: number;
 }
 
 /**
- * The range of the card in a row: at most as if all spending counted toward each part.
- * @param on what a point of it is worth in cents, the dollars a month on it, how many of
- *   them stand for a sum that is spent once, and the share of credits that is used
- * @param into is written and returned
+ * Adds the range of the offers of the cards in these rows: at most as if all spending counted toward
+ * each part.
+ * @param times the part of them that counts
  */
-export function bonusRange(
+export function addBonuses(
   { start, spend, months, byAll, dollars, own, points, nights }: BonusColumns,
-  row: number,
-  on: {
-    readonly cpp: number;
-    readonly monthly: number;
-    readonly once: number;
-    /** Dollars a year of these that may be bills left out. */
-    readonly bills: number;
-    readonly share: number;
-  },
-  into: BonusRange,
-): BonusRange {
-  into.least = 0;
-  into.most = 0;
-  const end = start[row + 1] ?? 0;
-  for (let at = start[row] ?? 0; at < end; at += 1) {
-    const time = months[at] ?? 0;
-    const over = on.monthly * time + on.once * (12 - time) - (spend[at] ?? 0);
-    if (over < -SHORT - spendSlack({ months: months[at] ?? 0 })) continue;
-    const inPoints = (points[at] ?? 0) + (nights[at] ?? 0) * on.share;
-    const worth = (dollars[at] ?? 0) + (inPoints * on.cpp) / 100;
-    const sure = own[at] === 1 ? worth - (dollars[at] ?? 0) : worth;
-    into.most += worth + SHORT;
-    if (over - on.bills > SHORT && byAll[at] === 1) into.least += Math.max(0, sure - SHORT);
+  rows: Int32Array,
+  { cpp, monthly, once, bills, share }: BonusTerms,
+  times: number,
+  into: Ranges,
+): void {
+  for (let place = 0; place < rows.length; place += 1) {
+    const row = rows[place] ?? 0;
+    const end = start[row + 1] ?? 0;
+    let least = 0;
+    let most = 0;
+    for (let at = start[row] ?? 0; at < end; at += 1) {
+      const time = months[at] ?? 0;
+      const byMonth = (monthly.of[monthly.kind[row] ?? 0] ?? 0) * time;
+      const atOnce = (once.of[once.kind[row] ?? 0] ?? 0) * (12 - time);
+      const over = byMonth + atOnce - (spend[at] ?? 0);
+      if (over < -SHORT - spendSlack({ months: time })) continue;
+      const inPoints = (points[at] ?? 0) + (nights[at] ?? 0) * share;
+      const worth = (dollars[at] ?? 0) + (inPoints * (cpp.of[cpp.kind[row] ?? 0] ?? 0)) / 100;
+      const sure = own[at] === 1 ? worth - (dollars[at] ?? 0) : worth;
+      most += worth + SHORT;
+      if (over - bills > SHORT && byAll[at] === 1) least += Math.max(0, sure - SHORT);
+    }
+    into.least[place] = (into.least[place] ?? 0) + least * times;
+    into.most[place] = (into.most[place] ?? 0) + most * times;
   }
-  return into;
 }

@@ -4,6 +4,7 @@ import { DEFAULT_OPTIONS, type EngineInput } from '../../model/input.ts';
 import { creditPeriods } from '../../worth/credit-calendar.ts';
 import { isIdle, nightPoints, postsItself } from '../../worth/credits.ts';
 import { overlapOf } from '../../worth/overlap.ts';
+import type { ByKind, Ranges } from './ranges.ts';
 
 /** Credits that may count, card by card. */
 export interface CreditColumns {
@@ -81,46 +82,49 @@ export function* creditColumns(
 }
 
 /**
- * Least and most dollars that `creditSums` says of a card, for a holder who selected none; none for
- * a question about rates alone, which counts no share of them.
+ * Adds least and most dollars that `creditSums` says of the cards in these rows, for a holder who selected
+ * none; none for a question about rates alone, which counts no share of them.
+ * @param on what a point of a card is worth in cents, and dollars a year on it
  */
-export interface CreditRange {
-  least: number;
-  most: number;
-}
-
-/** @returns the range of the card in a row; `into` is written and returned */
-export function creditRanger(
+export function addCredits(
   columns: CreditColumns,
   input: EngineInput,
   amounts: 'first' | 'later',
-): (row: number, cpp: number, spend: number, into: CreditRange) => CreditRange {
+  rows: Int32Array,
+  { cpp, spend }: { readonly cpp: ByKind; readonly spend: ByKind },
+  into: Ranges,
+): void {
+  const share = input.options.credit_share;
+  if (share === 0) return;
   const { start, required, inPoints, whole, group, kind } = columns;
   const amount = columns[amounts];
   const idle = Uint8Array.from(columns.kinds, (credit) => (isIdle(credit, 0, input) ? 1 : 0));
-  const share = input.options.credit_share;
-  return (row, cpp, spend, into) => {
-    into.least = 0;
-    into.most = 0;
-    let [before, best] = [0, 0];
-    if (share === 0) return into;
+  for (let place = 0; place < rows.length; place += 1) {
+    const row = rows[place] ?? 0;
     const end = start[row + 1] ?? 0;
+    const spent = spend.of[spend.kind[row] ?? 0] ?? 0;
+    let least = 0;
+    let most = 0;
+    let before = 0;
+    let best = 0;
     for (let at = start[row] ?? 0; at < end; at += 1) {
       const needed = required[at] ?? 0;
       const counts = amount[at] ?? 0;
-      if (counts === 0 || idle[kind[at] ?? 0] === 1 || spend + SHORT < needed) continue;
-      const worth = inPoints[at] === 1 ? (counts * cpp) / 100 : counts;
+      if (counts === 0 || idle[kind[at] ?? 0] === 1 || spent + SHORT < needed) continue;
+      const worth =
+        inPoints[at] === 1 ? (counts * (cpp.of[cpp.kind[row] ?? 0] ?? 0)) / 100 : counts;
       const dollars = whole[at] === 1 ? worth : worth * share;
-      into.most += dollars + ROUNDING;
+      most += dollars + ROUNDING;
       if (needed > 0) continue;
       const own = group[at] ?? 0;
       const sure = dollars - ROUNDING;
       if (own === 0 || own !== before) best = 0;
       // Of a group its best one counts.
-      into.least += Math.max(0, sure - best);
+      least += Math.max(0, sure - best);
       best = Math.max(best, sure);
       before = own;
     }
-    return into;
-  };
+    into.least[place] = (into.least[place] ?? 0) + least;
+    into.most[place] = (into.most[place] ?? 0) + most;
+  }
 }

@@ -4,17 +4,12 @@ import { DEFAULT_OPTIONS, type EngineInput, type SpendingLine } from '../../mode
 import { monthlyTotal } from '../../model/spending.ts';
 import { acceptedMonthly } from '../../worth/bonus.ts';
 import { worthBeside } from '../../worth/points.ts';
-import { bonusRange } from './bonus-columns.ts';
-import { creditRanger } from './credit-columns.ts';
+import { addBonuses, type BonusTerms } from './bonus-columns.ts';
+import { addCredits } from './credit-columns.ts';
+import type { ByKind, Ranges } from './ranges.ts';
 import type { SearchColumns } from './search-columns.ts';
 import { YEARS_HELD } from './search-worth.ts';
 import { isByCategory, type SpentColumns, spentColumns } from './spent-columns.ts';
-
-/** What a figure of each card may come to: it is neither below `least` nor above `most`. */
-export interface Ranges {
-  readonly least: Float64Array;
-  readonly most: Float64Array;
-}
 
 /** Ranges of what `searchWorth` and `netFirst` say of cards, in a hundredth of their time. */
 export interface SearchRanges {
@@ -52,16 +47,16 @@ export function searchRanges(input: EngineInput, columns: SearchColumns): Search
     options.offer_spending === null ? accepted : acceptedBy(columns, options.offer_spending);
   const offered = options.offer_spending ?? spending;
   const in_doubt = offered.filter(({ category }) => options.bill_fees.has(category));
-  const billed = 12 * monthlyTotal(in_doubt);
-  const cpps = Float64Array.from(
-    columns.ways,
-    (card) => worthBeside(card, programs, options.also_held).cpp[options.point_value],
-  );
-  const cppOf = (row: number): number => cpps[columns.way[row] ?? 0] ?? 0;
-  const floors = Float64Array.from(
-    bills.length === 0 ? [] : columns.ways,
-    (card) => worthBeside(card, programs, options.also_held).cpp.floor,
-  );
+  const cpp = byWay(columns, (way) => worthOf(way)[options.point_value]);
+  const offerTerms: BonusTerms = {
+    ...{ cpp, ...toOffers, share: options.credit_share },
+    bills: 12 * monthlyTotal(in_doubt),
+  };
+  const floors = bills.length === 0 ? cpp : byWay(columns, (way) => worthOf(way).floor);
+
+  function worthOf(way: EngineCard) {
+    return worthBeside(way, programs, options.also_held).cpp;
+  }
 
   /** Points a year, at most and at least. */
   function pointsOf(rows: Int32Array): Ranges {
@@ -76,9 +71,7 @@ export function searchRanges(input: EngineInput, columns: SearchColumns): Search
       }
     }
     for (const bill of bills) addBilled({ least, most }, rows, bill);
-    for (let at = 0; at < rows.length; at += 1) {
-      most[at] = (most[at] ?? 0) + gainInCaps(rows[at] ?? 0);
-    }
+    addCapped(most, rows);
     return { least, most };
   }
 
@@ -86,12 +79,13 @@ export function searchRanges(input: EngineInput, columns: SearchColumns): Search
     const { dollars, fee, sure, uncapped, capped } = bill;
     for (let at = 0; at < rows.length; at += 1) {
       const row = rows[at] ?? 0;
-      const cpp = cppOf(row);
-      const charged = cpp > 0 ? fee / cpp : 100;
+      const way = columns.way[row] ?? 0;
+      const worth = cpp.of[way] ?? 0;
+      const charged = worth > 0 ? fee / worth : 100;
       const top = Math.max(uncapped[row] ?? 0, topInCaps(row, capped));
       const rate = sure[row] ?? 0;
       // Paid only where points at the low end of their value bring the fee back.
-      const pays = rate * (floors[columns.way[row] ?? 0] ?? 0) > fee + FEE_SLACK;
+      const pays = rate * (floors.of[way] ?? 0) > fee + FEE_SLACK;
       least[at] = (least[at] ?? 0) + (pays ? dollars * Math.max(0, rate - charged) : 0);
       const charge = columns.billsFree[row] === 1 ? 0 : charged;
       most[at] = (most[at] ?? 0) + dollars * Math.max(0, top - charge);
@@ -106,63 +100,53 @@ export function searchRanges(input: EngineInput, columns: SearchColumns): Search
     return top;
   }
 
-  /** Points by which the caps of a card may add to its other rates. */
-  function gainInCaps(row: number): number {
+  /** Adds the points by which caps may add to the other rates of their cards. */
+  function addCapped(most: Float64Array, rows: Int32Array): void {
     const { start, perYear } = columns.caps;
-    let sum = 0;
-    for (let cap = start[row] ?? 0; cap < (start[row + 1] ?? 0); cap += 1) {
-      let gain = 0;
-      let highest = 0;
-      for (let at = 0; at < free.length; at += 1) {
-        const { dollars, uncapped, capped } = free[at] as SpentColumns;
-        const more = (capped[cap] ?? 0) - (uncapped[row] ?? 0);
-        if (more <= 0) continue;
-        gain += more * dollars;
-        highest = Math.max(highest, more);
+    for (let place = 0; place < rows.length; place += 1) {
+      const row = rows[place] ?? 0;
+      const end = start[row + 1] ?? 0;
+      for (let cap = start[row] ?? 0; cap < end; cap += 1) {
+        let gain = 0;
+        let highest = 0;
+        for (let at = 0; at < free.length; at += 1) {
+          const { dollars, uncapped, capped } = free[at] as SpentColumns;
+          const more = (capped[cap] ?? 0) - (uncapped[row] ?? 0);
+          if (more <= 0) continue;
+          gain += more * dollars;
+          highest = Math.max(highest, more);
+        }
+        // What is spent once meets one period beside those of the year.
+        const room = highest * (perYear[cap] ?? 0) * (isOnce ? 2 : 1);
+        most[place] = (most[place] ?? 0) + Math.min(gain, room);
       }
-      // What is spent once meets one period beside those of the year.
-      sum += Math.min(gain, highest * (perYear[cap] ?? 0) * (isOnce ? 2 : 1));
     }
-    return sum;
-  }
-
-  /** Writes what counts for a card's welcome offer into `on`. */
-  function spendOn(row: number, on: { cpp: number; monthly: number; once: number }): void {
-    const taken = toOffers[columns.set[row] ?? 0];
-    on.cpp = cppOf(row);
-    on.monthly = taken?.monthly ?? 0;
-    on.once = taken?.once ?? 0;
   }
 
   function yearOf(rows: Int32Array, isFirst: boolean, bonusShare: number): Ranges {
-    const { least, most } = pointsOf(rows);
-    const { openingMore, openingLess, times, bonus } = columns;
+    const ranges = pointsOf(rows);
+    const { least, most } = ranges;
+    const { openingMore, openingLess, times, bonus, credits, way, set } = columns;
     const fees = isFirst ? columns.firstFee : columns.fee;
-    const creditsOf = creditRanger(columns.credits, input, isFirst ? 'first' : 'later');
-    const [credits, offer] = [
-      { least: 0, most: 0 },
-      { least: 0, most: 0 },
-    ];
-    const on = { cpp: 0, monthly: 0, once: 0, bills: billed, share: options.credit_share };
     for (let at = 0; at < rows.length; at += 1) {
       const row = rows[at] ?? 0;
-      if (open[row] === 1) {
-        least[at] = Number.NEGATIVE_INFINITY;
-        most[at] = Number.POSITIVE_INFINITY;
-        continue;
-      }
-      spendOn(row, on);
-      const total = (accepted[columns.set[row] ?? 0]?.monthly ?? 0) * 12;
-      creditsOf(row, on.cpp, total, credits);
-      const perPoint = (on.cpp / 100) * (isFirst ? (times[row] ?? 1) : 1);
+      const total = isFirst ? 12 * (accepted.monthly.of[set[row] ?? 0] ?? 0) : 0;
+      const perPoint = ((cpp.of[way[row] ?? 0] ?? 0) / 100) * (isFirst ? (times[row] ?? 1) : 1);
+      const low = (least[at] ?? 0) - (openingLess[row] ?? 0) * total;
+      const high = (most[at] ?? 0) + (openingMore[row] ?? 0) * total;
       const fee = fees[row] ?? 0;
-      bonusRange(bonus, row, on, offer);
-      const [up, down] = isFirst ? [openingMore[row] ?? 0, openingLess[row] ?? 0] : [0, 0];
-      const [low, high] = [(least[at] ?? 0) - down * total, (most[at] ?? 0) + up * total];
-      least[at] = low * perPoint + credits.least + offer.least * bonusShare - fee - slack;
-      most[at] = high * perPoint + credits.most + offer.most * bonusShare - fee + slack;
+      least[at] = low * perPoint - fee - slack;
+      most[at] = high * perPoint - fee + slack;
     }
-    return { least, most };
+    const terms = { cpp, spend: accepted.yearly };
+    addCredits(credits, input, isFirst ? 'first' : 'later', rows, terms, ranges);
+    if (bonusShare > 0) addBonuses(bonus, rows, offerTerms, bonusShare, ranges);
+    for (let at = 0; at < rows.length; at += 1) {
+      if (open[rows[at] ?? 0] !== 1) continue;
+      least[at] = Number.NEGATIVE_INFINITY;
+      most[at] = Number.POSITIVE_INFINITY;
+    }
+    return ranges;
   }
 
   return {
@@ -170,28 +154,32 @@ export function searchRanges(input: EngineInput, columns: SearchColumns): Search
     later: (rows) => yearOf(rows, false, 0),
     first: (rows) => yearOf(rows, true, 1),
     bonus(rows) {
-      const [least, most] = [new Float64Array(rows.length), new Float64Array(rows.length)];
-      const on = { cpp: 0, monthly: 0, once: 0, bills: billed, share: options.credit_share };
-      const offer = { least: 0, most: 0 };
-      for (let at = 0; at < rows.length; at += 1) {
-        const row = rows[at] ?? 0;
-        spendOn(row, on);
-        bonusRange(columns.bonus, row, on, offer);
-        least[at] = columns.storeOnly[row] === 1 ? 0 : offer.least - ROUNDING;
-        most[at] = offer.most + ROUNDING;
-      }
-      return { least, most };
+      const ranges = {
+        least: new Float64Array(rows.length).fill(-ROUNDING),
+        most: new Float64Array(rows.length).fill(ROUNDING),
+      };
+      addBonuses(columns.bonus, rows, offerTerms, 1, ranges);
+      for (let at = 0; at < rows.length; at += 1)
+        if (columns.storeOnly[rows[at] ?? 0] === 1) ranges.least[at] = 0;
+      return ranges;
     },
   };
 }
 
-/** By set of networks: dollars a month, and of them those that stand for a sum spent once. */
-function acceptedBy({ sets }: SearchColumns, lines: readonly SpendingLine[]) {
+/** By way of valuing points. */
+function byWay({ ways, way }: SearchColumns, of: (way: EngineCard) => number): ByKind {
+  return { kind: way, of: Float64Array.from(ways, of) };
+}
+
+/** By set of networks: dollars a month and a year, and of those of a month what stands for a sum spent once. */
+function acceptedBy({ sets, set }: SearchColumns, lines: readonly SpendingLine[]) {
   const once = lines.filter((line) => line.once);
-  return sets.map((card) => ({
-    monthly: acceptedAtMost(card, lines),
-    once: acceptedAtMost(card, once),
-  }));
+  const monthly = Float64Array.from(sets, (card) => acceptedAtMost(card, lines));
+  return {
+    monthly: { kind: set, of: monthly },
+    yearly: { kind: set, of: monthly.map((dollars) => 12 * dollars) },
+    once: { kind: set, of: Float64Array.from(sets, (card) => acceptedAtMost(card, once)) },
+  };
 }
 
 /** Dollars a month on the lines where cards of these networks are taken; those of one store may be. */

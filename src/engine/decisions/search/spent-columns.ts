@@ -44,10 +44,18 @@ export function isByCategory({ merchant, networks }: SpendingLine): boolean {
   return merchant === null && networks === undefined;
 }
 
-function ratesOf(
-  { sure, uncapped, caps }: SearchColumns,
-  fine: number,
-): Pick<SpentColumns, 'sure' | 'uncapped' | 'capped'> {
+type Rates = Pick<SpentColumns, 'sure' | 'uncapped' | 'capped'>;
+
+/** By fine category: views of the columns, which a question asks for by the dozen. */
+const VIEWS = new WeakMap<SearchColumns, Rates[]>();
+
+function ratesOf(columns: SearchColumns, fine: number): Rates {
+  const known = VIEWS.get(columns) ?? FINE_CATEGORIES.map((_, at) => viewOf(columns, at));
+  VIEWS.set(columns, known);
+  return known[fine] as Rates;
+}
+
+function viewOf({ sure, uncapped, caps }: SearchColumns, fine: number): Rates {
   const ofFine = (all: Float32Array) => {
     const length = all.length / FINE_CATEGORIES.length;
     return all.subarray(fine * length, (fine + 1) * length);

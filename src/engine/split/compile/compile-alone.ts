@@ -1,4 +1,5 @@
 import { oneOfEqual } from '../../../kit/memory/equal-part.ts';
+import { QuestionMemo } from '../../../kit/memory/question-memo.ts';
 import { FINE_CATEGORIES, fineIndex } from '../../model/categories.ts';
 import type { EarnRule, EngineCard } from '../../model/facts.ts';
 import { foreignFeePercent, isAbroad } from '../../model/foreign.ts';
@@ -21,6 +22,8 @@ interface Template {
 }
 
 const TEMPLATES = new WeakMap<readonly EarnRule[], Template>();
+/** Of rates that are one holder's: see `QuestionMemo`. */
+const OF_HOLDERS = new QuestionMemo<readonly EarnRule[], Template>();
 
 const EVERYTHING: readonly SpendingLine[] = FINE_CATEGORIES.map((category) => {
   return { category, monthly: 1, merchant: null, channel: 'any' };
@@ -60,7 +63,8 @@ function templateOf(input: EngineInput, card: EngineCard): Template {
   const { as_of } = input;
   const isStoreCard = card.networks.length === 0;
   const made_for = `${as_of} ${isStoreCard}`;
-  const known = TEMPLATES.get(card.earn);
+  const kept = card.as_issued === undefined ? TEMPLATES : OF_HOLDERS;
+  const known = kept.get(card.earn);
   if (known?.made_for === made_for) return known;
   const wallet = compileWallet({ ...input, spending: EVERYTHING });
   const classOf = new Array<number>(FINE_CATEGORIES.length).fill(0);
@@ -68,7 +72,7 @@ function templateOf(input: EngineInput, card: EngineCard): Template {
     for (const line of lines) classOf[line] = k;
   });
   const template = { made_for, wallet: withEqualParts(wallet), classOf: oneOfEqual(classOf) };
-  TEMPLATES.set(card.earn, template);
+  kept.set(card.earn, template);
   return template;
 }
 

@@ -1,4 +1,5 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
+import { merchantByKey } from '../../../catalog/merchants/by-key.ts';
 import { categoryLabel } from '../../../catalog/text/rate-parts.ts';
 import { rateText } from '../../../engine/explain/rate-words.ts';
 import type { EarnRule } from '../../../engine/model/facts.ts';
@@ -88,8 +89,6 @@ function targetOf(
   { catalog }: Pick<Context, 'catalog'>,
 ): string {
   if (categories.length > 0) return list(categories.map(categoryLabel));
-  const names = merchants.flatMap(
-    (key) => catalog.merchants.merchants.find((one) => one.key === key)?.name ?? [],
-  );
+  const names = merchants.flatMap((key) => merchantByKey(catalog.merchants, key)?.name ?? []);
   return names.length > 0 ? list(names) : id.replaceAll('_', ' ');
 }

@@ -15,7 +15,8 @@ import { isBuilding } from './ranking/search-fit.ts';
 /** What a person wishes beside the conditions: where no card has it all, most of it will do. */
 export interface Wish {
   readonly words: string;
-  readonly has: (card: CatalogCard) => boolean;
+  /** @param row of the card in the search index, where it is at hand */
+  readonly has: (card: CatalogCard, row?: number) => boolean;
 }
 
 /** Percent, or points per dollar, that plain cards without a fee pay on everything. */
@@ -45,12 +46,13 @@ export function earningWishes(filters: QueryFilters, context: Context): Wish[] {
   const all = bought.reduce((sum, { dollars }) => sum + dollars, 0);
   // A shop's own card is for that shop, whatever else is named beside it.
   const isOwn = (card: CatalogCard) => shops.length > 0 && namesShop(card, shops);
-  const onMost = (card: CatalogCard) =>
-    bought.reduce((sum, { dollars, has }) => sum + (has(card) ? dollars : 0), 0) * 2 > all;
+  const onMost = (card: CatalogCard, row?: number) =>
+    bought.reduce((sum, { dollars, has }) => sum + (has(card, row) ? dollars : 0), 0) * 2 > all;
   return [
     {
       words: `more on most of ${list(bought.map(({ name }) => name))}`,
-      has: (card) => isOwn(card) || (onMost(card) && places.every(({ takes }) => takes(card))),
+      has: (card, row) =>
+        isOwn(card) || (onMost(card, row) && places.every(({ takes }) => takes(card))),
     },
   ];
 }
@@ -66,7 +68,7 @@ function kindsOf(filters: QueryFilters, context: Context): Bought[] {
       words: `more on ${category}`,
       name: categoryLabel(category),
       dollars: averageOf(category, context.catalog),
-      has: (card) => paysMore(card) || isFlat(card),
+      has: (card, row) => paysMore(card, row) || isFlat(card, row),
     };
   });
 }
@@ -107,10 +109,13 @@ function flatCards(
   { sort, card_type }: QueryFilters,
   { catalog }: Context,
   least = FLAT,
-): (card: CatalogCard) => boolean {
+): Wish['has'] {
   const flat = rateEverywhere(catalog);
-  return (card) =>
-    sort === undefined && card_type !== 'store' && card.annual_fee === 0 && flat(card) >= least;
+  return (card, row) =>
+    sort === undefined &&
+    card_type !== 'store' &&
+    flat(card, row) >= least &&
+    card.annual_fee === 0;
 }
 
 /** Dollars a month of a kind of which households tell nothing. */

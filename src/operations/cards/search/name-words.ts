@@ -47,7 +47,8 @@ export interface NamesAsked {
   readonly filters: Pick<QueryFilters, 'name_words' | 'any_name'>;
   /** Words that no such card has: they narrow nothing. */
   readonly unused: readonly string[];
-  isMeant(card: CatalogCard): boolean;
+  /** Null: every card. */
+  readonly isMeant: ((card: CatalogCard) => boolean) | null;
 }
 
 /** All of the words, if one card has them; else the names apart: `quicksilver or savor`. */
@@ -56,7 +57,7 @@ export function namesAsked(
   words: readonly string[],
   fitting: () => readonly CatalogCard[],
 ): NamesAsked {
-  const none = { filters: {}, unused: [...words], isMeant: () => true };
+  const none = { filters: {}, unused: [...words], isMeant: null };
   if (words.length === 0) return none;
   const has = (own: readonly string[]) => (card: CatalogCard) =>
     own.every((word) => nameHas(card, word));

@@ -8,7 +8,7 @@ import type { Context } from '../../../operation/context.ts';
 import { rateAt, rateEverywhere, rateIn } from '../../shared/cards/card-rates.ts';
 import { ownRatio } from '../../shared/points/transfers-to.ts';
 import { earningWishes, LEAST_FLAT, type Wish } from './earning-wishes.ts';
-import { isTag, tagFilter } from './filters/named-filters.ts';
+import { isTag, tagFilter, taggedBy } from './filters/named-filters.ts';
 import { shopsOf } from './query/query-merchants.ts';
 import { earns, isBuilding } from './ranking/search-fit.ts';
 
@@ -18,11 +18,10 @@ function wishesOf(filters: QueryFilters, context: Context): Wish[] {
     const hasTag = tagFilter([tag], context);
     // What nobody knows is named by the warning of it.
     const words = isTag(tag, context) ? tag : 'an unknown tag';
-    const isGeneral = ({ figures }: CatalogCard) =>
-      tag !== 'zero_intro_apr' ||
-      !context.caller.plan.paid_fields ||
-      Boolean(figures.zero_purchase_months || figures.zero_transfer_months);
-    return { words, has: (card) => hasTag(card.tags) && isGeneral(card) };
+    const isGeneral = (card: CatalogCard) =>
+      tag !== 'zero_intro_apr' || !context.caller.plan.paid_fields || hasMonths(card);
+    const isTagged = taggedBy(hasTag, context);
+    return { words, has: (card, row = -1) => isTagged(card, row) && isGeneral(card) };
   });
   for (const keys of benefits) {
     const has = ({ seed }: CatalogCard) => seed.credits.some(({ key }) => keys.includes(key));
@@ -49,15 +48,15 @@ function wishesOf(filters: QueryFilters, context: Context): Wish[] {
   for (const [category, asked] of Object.entries(filters.min_rates ?? {})) {
     const words = `${rateAsked(asked)} on ${category}`;
     const rateOf = rateIn(category as Category, context.catalog);
-    const has = (card: CatalogCard) =>
-      counted(rateOf(card), card, asked.unit, context) >= asked.rate;
+    const has = (card: CatalogCard, row?: number) =>
+      counted(rateOf(card, row), card, asked.unit, context) >= asked.rate;
     wishes.push({ words, has });
   }
   const { min_points_rate, min_bonus, earns_program, transfers_to } = filters;
   if (min_points_rate !== undefined) {
     const rateOf = rateEverywhere(context.catalog);
-    const has = (card: CatalogCard) =>
-      rateOf(card) >= min_points_rate && card.seed.program !== null;
+    const has = (card: CatalogCard, row?: number) =>
+      rateOf(card, row) >= min_points_rate && card.seed.program !== null;
     wishes.push({ words: `${min_points_rate}x on everything`, has });
   }
   if (min_bonus !== undefined) {
@@ -82,8 +81,8 @@ function wishesOf(filters: QueryFilters, context: Context): Wish[] {
   if (min_cash_rate !== undefined) {
     const rateOf = rateEverywhere(context.catalog);
     // Points and miles at their cash price are a different goal.
-    const has = (card: CatalogCard) =>
-      counted(rateOf(card), card, 'percent', context) >= min_cash_rate;
+    const has = (card: CatalogCard, row?: number) =>
+      counted(rateOf(card, row), card, 'percent', context) >= min_cash_rate;
     wishes.push({ words: `${min_cash_rate}% on everything`, has });
   }
   if (primary_goal !== undefined) {
@@ -110,7 +109,8 @@ export function withWishes(
 ): readonly CatalogCard[] {
   const wishes = wishesOf(filters, context);
   if (wishes.length === 0) return possible;
-  const met = possible.map((card) => metBy(card, wishes));
+  const rows = context.catalog.searchIndex.anyDay().rowsOf(possible);
+  const met = Uint8Array.from(possible, (card, at) => metBy(card, rows?.[at], wishes));
   const most = met.reduce((a, b) => Math.max(a, b), 0);
   if (most < wishes.length && most > 0) {
     const asked = wishes.map(({ words }) => words).join(', ');
@@ -148,8 +148,7 @@ function flatBeside(
   { catalog }: Context,
 ): (card: CatalogCard) => boolean {
   const isAsked = earns_on.length > 0 && shops.length === 0 && sort === undefined;
-  const open = found.filter(({ asks_membership }) => !asks_membership);
-  if (!isAsked || card_type === 'store' || open.length >= ENOUGH) return () => false;
+  if (!isAsked || card_type === 'store' || forEverybody(found, ENOUGH)) return () => false;
   const known = new Set(found);
   const rateOf = rateEverywhere(catalog);
   const isFlat = (card: CatalogCard) =>
@@ -157,9 +156,22 @@ function flatBeside(
   return possible.length > found.length ? isFlat : () => false;
 }
 
-function metBy(card: CatalogCard, wishes: readonly Wish[]): number {
+/** Whether so many of the cards ask for no membership. */
+function forEverybody(cards: readonly CatalogCard[], count: number): boolean {
+  let open = 0;
+  return cards.some(({ asks_membership }) => {
+    open += asks_membership ? 0 : 1;
+    return open >= count;
+  });
+}
+
+function hasMonths({ figures }: CatalogCard): boolean {
+  return Boolean(figures.zero_purchase_months || figures.zero_transfer_months);
+}
+
+function metBy(card: CatalogCard, row: number | undefined, wishes: readonly Wish[]): number {
   let met = 0;
-  for (const { has } of wishes) if (has(card)) met += 1;
+  for (const { has } of wishes) if (has(card, row)) met += 1;
   return met;
 }
 

@@ -1,3 +1,4 @@
+import { merchantByKey } from '../../../catalog/merchants/by-key.ts';
 import { hasTills, isTill, tillOf } from '../../../catalog/merchants/departments.ts';
 import { wordsOf } from '../../../catalog/merchants/statement-text.ts';
 import { categoryNamed } from '../../../catalog/names/categories.ts';
@@ -24,7 +25,7 @@ const NAMED =
 function hasManyTills({ facts, said }: MerchantReading, { catalog }: Pick<Context, 'catalog'>) {
   if (WITH_TILLS.has(facts.category)) return true;
   if (facts.key === null) return NAMED.test(said);
-  const merchant = catalog.merchants.merchants.find(({ key }) => key === facts.key);
+  const merchant = merchantByKey(catalog.merchants, facts.key);
   return PLACES.has(merchant?.mcc ?? null);
 }
 

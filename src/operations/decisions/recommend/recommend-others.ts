@@ -102,7 +102,12 @@ function tellForMembers(
 ): void {
   const ranked = new Set([...candidates, ...held]);
   const closed = openCards(applicant, context).filter(
-    (card) => !card.is_tied && within(most)(card) && isLiked(card.seed) && !ranked.has(card),
+    (card) =>
+      card.asks_membership &&
+      !card.is_tied &&
+      within(most)(card) &&
+      isLiked(card.seed) &&
+      !ranked.has(card),
   );
   const before: Before = (cards) =>
     netsOf(cards.map(gottenCard), rank, MOST_FOR_MEMBERS).filter(({ net }) => net >= best + 1);

@@ -114,7 +114,8 @@ function categoriesThatDecide(
     fineCategoriesOf(category).reduce((sum, fine) => sum + (catalog.averageSpending[fine] ?? 0), 0);
   return ROLLUP_CATEGORIES.filter((category) => category !== 'other')
     .map((category) => {
-      const rates = cards.map(rateIn(category, catalog));
+      const rateOf = rateIn(category, catalog);
+      const rates = cards.map((card) => rateOf(card));
       const least = cards.length > 1 ? Math.min(...rates) : (cards[0]?.seed.base_rate ?? 0);
       return { category, spread: (Math.max(0, ...rates) - least) * monthly(category) };
     })

@@ -1,4 +1,5 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
+import { merchantByKey } from '../../../catalog/merchants/by-key.ts';
 import { categoryNamed } from '../../../catalog/names/categories.ts';
 import { type Category, fineCategoriesOf, isRollup } from '../../../engine/model/categories.ts';
 import type { Context } from '../../../operation/context.ts';
@@ -27,7 +28,7 @@ export function ownOfKind(
     const info = benefitsByKey.get(key);
     if (info === undefined || NO_MONEY.has(info.kind)) return false;
     const [first] = info.merchants;
-    const place = merchants.merchants.find((one) => one.key === first)?.category;
+    const place = merchantByKey(merchants, first)?.category;
     return [...(info.buys ?? []), ...(place ? [place] : [])].some(
       (one) => one !== 'uncategorized' && isKind(one as Category),
     );

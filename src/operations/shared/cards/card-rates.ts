@@ -17,21 +17,24 @@ const KEPT = new WeakMap<SearchIndex, Map<Kept, Float64Array>>();
 const EVERYWHERE = 'everywhere';
 type Kept = Category | typeof EVERYWHERE | `more on ${Category}`;
 
+/** @param row of the card in the search index, where it is at hand: looking for it takes longer than the rest */
+type OfCard<Found> = (card: CatalogCard, row?: number) => Found;
+
 type Catalog = Pick<CatalogSnapshot, 'today' | 'searchIndex'>;
 
 /**
  * The best rate of a card in some part of a category, at least the base rate; without those that ask
  * for more than the membership that the card itself needs.
  */
-export function rateIn(category: Category, catalog: Catalog): (card: CatalogCard) => number {
+export function rateIn(category: Category, catalog: Catalog): OfCard<number> {
   return keptByRow(category, catalog, (card) => bestIn(card, category, catalog.today));
 }
 
 /** Whether a card pays more in some part of a category than where it pays no rate of its own. */
-export function paysMoreIn(category: Category, catalog: Catalog): (card: CatalogCard) => boolean {
+export function paysMoreIn(category: Category, catalog: Catalog): OfCard<boolean> {
   const more = (card: CatalogCard) => (ruleIn(card, category, catalog.today) === undefined ? 0 : 1);
   const kept = keptByRow(`more on ${category}`, catalog, more);
-  return (card) => kept(card) > 0;
+  return (card, row) => kept(card, row) > 0;
 }
 
 /** What is found of each card once: of thousands, their rules are all over the memory. */
@@ -39,14 +42,14 @@ function keptByRow(
   name: Kept,
   { today, searchIndex }: Catalog,
   find: (card: CatalogCard) => number,
-): (card: CatalogCard) => number {
+): OfCard<number> {
   const index = searchIndex.on(today);
   const columns = KEPT.get(index) ?? new Map<Kept, Float64Array>();
   KEPT.set(index, columns);
   const rates = columns.get(name) ?? new Float64Array(index.rows.size).fill(Number.NaN);
   columns.set(name, rates);
-  return (card) => {
-    const row = index.rows.get(card);
+  return (card, at) => {
+    const row = at ?? index.rows.get(card);
     if (row === undefined) return find(card);
     const known = rates[row] ?? Number.NaN;
     if (!Number.isNaN(known)) return known;
@@ -121,7 +124,7 @@ export function ruleAt(
  * The base rate, or one that a card pays on everything up to a cap; without those that ask for a way to
  * pay, or for more than the membership that the card itself needs.
  */
-export function rateEverywhere(catalog: Catalog): (card: CatalogCard) => number {
+export function rateEverywhere(catalog: Catalog): OfCard<number> {
   return keptByRow(EVERYWHERE, catalog, (card) => bestEverywhere(card, catalog.today));
 }
 

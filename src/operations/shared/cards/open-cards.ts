@@ -61,7 +61,15 @@ function sortedOut(
   pools.set(catalog, known);
   const cards = known.get(name) ?? make();
   known.set(name, cards);
+  KEPT.add(cards);
   return cards;
+}
+
+const KEPT = new WeakSet<readonly CatalogCard[]>();
+
+/** Whether it is a choice that is made once of a catalogue, and not for one question. */
+export function isKept(cards: readonly CatalogCard[]): boolean {
+  return KEPT.has(cards);
 }
 
 /**

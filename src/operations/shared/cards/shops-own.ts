@@ -24,7 +24,7 @@ const NAMED = 2;
  */
 export function membersCards(cards: readonly CatalogCard[], facts: Facts, rank: Rank): string[] {
   const { memberships, not_held } = facts.options;
-  const shops = facts.spending.flatMap(({ merchant, monthly }) => (monthly > 0 && merchant) || []);
+  const shops = shopsPaid(facts);
   if (shops.length === 0 && memberships.size === 0) return [];
   const own = cards.filter((card) => {
     if (!card.asks_membership) return false;
@@ -53,6 +53,10 @@ export function membersCards(cards: readonly CatalogCard[], facts: Facts, rank: 
   return told.slice(0, NAMED);
 }
 
+function shopsPaid({ spending }: Pick<Facts, 'spending'>): string[] {
+  return spending.flatMap(({ merchant, monthly }) => (monthly > 0 && merchant) || []);
+}
+
 function bestAt({ engine }: CatalogCard, shops: readonly string[]): EarnRule | undefined {
   return engine.earn
     .filter(({ merchants }) => merchants.some((key) => shops.includes(key)))
@@ -71,8 +75,8 @@ export type Before = (cards: readonly CatalogCard[]) => readonly {
 }[];
 
 /**
- * Says which cards that ask for a membership would come before those for anybody: not of one that the
- * person said not to have.
+ * Says which of these cards, all of which ask for a membership, would come before those for anybody:
+ * not of one that the person said not to have.
  */
 export function tellMoreForMembers(
   cards: readonly CatalogCard[],
@@ -80,11 +84,10 @@ export function tellMoreForMembers(
   before: Before,
   { warn }: Pick<Context, 'warn'>,
 ): void {
-  const mayHold = ({ asks_membership, seed }: CatalogCard) =>
-    asks_membership &&
-    (options.not_held.size === 0 ||
-      !askedMemberships(seed).some((key) => options.not_held.has(key)));
-  const named = before(cards.filter(mayHold)).slice(0, NAMED);
+  const { not_held } = options;
+  const mayHold = ({ seed }: CatalogCard) =>
+    !askedMemberships(seed).some((key) => not_held.has(key));
+  const named = before(not_held.size === 0 ? cards : cards.filter(mayHold)).slice(0, NAMED);
   if (named.length === 0) return;
   const head = named.some(({ net }) => net === null)
     ? 'For members before these'
@@ -104,6 +107,8 @@ export function tellMembersCards(
   rank: Rank,
   { warn }: Pick<Context, 'warn'>,
 ): void {
+  // Of thousands of cards none is looked at where none of them can be told.
+  if (facts.options.memberships.size === 0 && shopsPaid(facts).length === 0) return;
   const behind = cards.filter((card) => card.asks_membership && !shown.includes(card));
   const told = membersCards([...new Set(behind)], facts, rank);
   if (told.length > 0) warn(`For members: ${list(told)}.`);

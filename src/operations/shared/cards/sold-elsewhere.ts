@@ -1,4 +1,5 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
+import { merchantByKey } from '../../../catalog/merchants/by-key.ts';
 import { categoryLabel } from '../../../catalog/text/rate-parts.ts';
 import { type Category, type FineCategory, rollupOf } from '../../../engine/model/categories.ts';
 import type { SpendingLine } from '../../../engine/model/input.ts';
@@ -27,7 +28,7 @@ export function tellSoldElsewhere(
   const kinds = ELSEWHERE.get(rollupOf(category)) ?? [];
   for (const line of spending) {
     if (line.merchant === null || !kinds.includes(line.category)) continue;
-    const shop = context.catalog.merchants.merchants.find(({ key }) => key === line.merchant);
+    const shop = merchantByKey(context.catalog.merchants, line.merchant);
     if (shop === undefined) continue;
     const facts = {
       key: shop.key,

@@ -1,3 +1,4 @@
+import { merchantByKey } from '../../../catalog/merchants/by-key.ts';
 import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
 import { quoted } from '../../../kit/clean-text.ts';
 import type { MerchantReading } from './merchant-facts.ts';
@@ -24,7 +25,7 @@ export function isCashLike(
   if (isToPerson(reading) || facts.networks?.length === 0) return false;
   // A shop that is paid through a wallet is no transfer of money, whatever the wallet's own code.
   const isWallet = wallet !== null && wallet.key === facts.key;
-  const own = merchants.merchants.find(({ key }) => key === facts.key);
+  const own = merchantByKey(merchants, facts.key);
   const code = (isWallet ? null : own?.mcc) ?? '';
   return CASH_CODES.has(code) || CASH.test(said) || (name === null && CASH_SELLERS.test(said));
 }

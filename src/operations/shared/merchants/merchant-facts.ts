@@ -6,6 +6,7 @@ import {
   readAbroad,
   saidAbroad,
 } from '../../../catalog/merchants/abroad.ts';
+import { merchantByKey } from '../../../catalog/merchants/by-key.ts';
 import { giftCardShop } from '../../../catalog/merchants/gift-cards.ts';
 import { kindAbroad } from '../../../catalog/merchants/kinds/abroad.ts';
 import { codedKind, codedText } from '../../../catalog/merchants/kinds/coded.ts';
@@ -116,9 +117,7 @@ export function readMerchant(
   const away = named ?? (abroad === true ? saidAbroad(given, isKnown) : null);
   const { candidates, shared, likely, ...match } =
     away === null || away.place === null ? whole : catalog.matchMerchant(away.name);
-  const merchants = candidates.flatMap(
-    (key) => catalog.merchants.merchants.find((one) => one.key === key) ?? [],
-  );
+  const merchants = candidates.flatMap((key) => merchantByKey(catalog.merchants, key) ?? []);
   const own = () => namingLists(held.map((card) => card.seed));
   const meant = shared ? merchantMeant(candidates, own(), catalog.namingLists) : null;
   const sure_one = match.merchant ?? merchants.find((one) => one.key === meant) ?? null;

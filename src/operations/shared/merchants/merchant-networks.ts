@@ -1,3 +1,4 @@
+import { merchantByKey } from '../../../catalog/merchants/by-key.ts';
 import { countryNamed } from '../../../catalog/merchants/places-abroad.ts';
 import type { MerchantSeed } from '../../../catalog/seeds/schema/merchants.ts';
 import { type Category, rollupOf } from '../../../engine/model/categories.ts';
@@ -28,8 +29,8 @@ export function isOnlineRetail(category: Category): boolean {
 }
 
 /** The merchant that its shop online is in the catalogue, or itself. */
-export function onlineShop(merchant: MerchantSeed, { merchants }: Merchants): MerchantSeed {
-  return merchants.find(({ key }) => key === `${merchant.key}_com`) ?? merchant;
+export function onlineShop(merchant: MerchantSeed, file: Merchants): MerchantSeed {
+  return merchantByKey(file, `${merchant.key}_com`) ?? merchant;
 }
 
 /**
@@ -76,7 +77,7 @@ export function onlineText(
   networks: readonly Network[] | null,
   { merchants: file }: Pick<Context['catalog'], 'merchants'>,
 ): string {
-  const merchant = file.merchants.find((one) => one.key === key);
+  const merchant = merchantByKey(file, key);
   const shop = merchant && onlineShop(merchant, file);
   const online = shop && takenAt(shop, 'online', file);
   const more = online?.networks.some((network) => networks?.includes(network) === false);

@@ -1,4 +1,5 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
+import { merchantByKey } from '../../../catalog/merchants/by-key.ts';
 import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
 import { besidesText, termsText } from '../../../engine/decisions/points/terms-text.ts';
 import { openersOf, rowsInto } from '../../../engine/decisions/points/ways.ts';
@@ -10,7 +11,7 @@ const KINDS: Readonly<Record<string, string>> = { flights: 'airline', hotels: 'h
 
 /** The points program of an airline or a hotel group, by its operator's name; undefined for none. */
 function programOf(key: string, { merchants, programs }: CatalogSnapshot) {
-  const shop = merchants.merchants.find((one) => one.key === key);
+  const shop = merchantByKey(merchants, key);
   const kind = KINDS[shop?.category ?? ''];
   if (shop === undefined || kind === undefined) return undefined;
   const name = shop.name.toLowerCase();

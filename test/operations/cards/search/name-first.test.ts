@@ -24,6 +24,16 @@ describe('spending with the name before the sum', () => {
     expect(turn(said)).toBe(read);
   });
 
+  it('asks of no name where nothing stands behind the sum', () => {
+    const asked: string[] = [];
+    sumsFirst('hotel card, fee under $320', (name) => {
+      asked.push(name);
+      return NAMES.has(name);
+    });
+    expect(asked.length).toBeGreaterThan(0);
+    expect(asked).not.toContain('');
+  });
+
   it.each([
     ['no foreign fee, groceries 800 dining 400 gas 200', { groceries: 800, dining: 400, gas: 200 }],
     ['card for dining 500 a month and groceries 600 a month', { dining: 500, groceries: 600 }],

@@ -1,3 +1,4 @@
+import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import { issuerMatches, issuersLike } from '../../../../catalog/names/issuers.ts';
 import type { CatalogSnapshot } from '../../../../catalog/snapshot.ts';
 import { quoted } from '../../../../kit/clean-text.ts';
@@ -81,4 +82,14 @@ export function refuseFilter(what: string, { restrict, warn }: Context): void {
   warn(
     `${what} needs a paid plan as a filter, so it was not applied: these cards may not have it.`,
   );
+}
+
+/** Whether the tags of a card pass a test: asked of each set of tags, of which few differ, and not of each card. */
+export function taggedBy(
+  test: (tags: readonly string[]) => boolean,
+  { catalog }: Pick<Context, 'catalog'>,
+): (card: Pick<CatalogCard, 'tags'>, row: number) => boolean {
+  const { tagSets, tagSet } = catalog.searchIndex.anyDay();
+  const passes = tagSets.map(test);
+  return (card, row) => passes[tagSet[row] ?? -1] ?? test(card.tags);
 }

@@ -2,15 +2,17 @@ import { asOpened } from '../../../../catalog/as-gotten.ts';
 import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import type { TermFigures } from '../../../../catalog/search/figures.ts';
 import type { Exclusions, QueryFilters } from '../../../../catalog/search/filters.ts';
+import { CARD_TYPES } from '../../../../catalog/seeds/schema/card.ts';
 import type { Context } from '../../../../operation/context.ts';
 import { isCalled } from '../name-words.ts';
 import { takenThere } from '../query/shops/taken-at.ts';
 import { isBuilding } from '../ranking/search-fit.ts';
 import { paysBuilder, serves } from '../search-wishes.ts';
-import { issuerFilter, seesTag } from './named-filters.ts';
+import { issuerFilter, seesTag, taggedBy } from './named-filters.ts';
 import { offReport, refusers } from './refusers.ts';
 
-type Condition = (card: CatalogCard) => boolean;
+/** @param row of the card in the search index; -1 for one that is not in it */
+type Condition = (card: CatalogCard, row: number) => boolean;
 
 /**
  * What a card has to meet, whatever is wished beside it: of thousands of cards only the parts that a
@@ -21,17 +23,21 @@ export function conditionsOf(filters: QueryFilters, context: Context): Condition
   const most_fee = filters.max_transfer_fee_percent;
   const conditions: Condition[] = [];
   if (max_annual_fee !== undefined) {
-    conditions.push((card) => card.annual_fee <= max_annual_fee);
+    const fees = context.catalog.searchIndex.anyDay().annual_fee;
+    conditions.push((card, row) => (fees[row] ?? card.annual_fee) <= max_annual_fee);
   }
   if (card_type !== undefined) {
     // Of who builds credit, "cash back" is a wish: the cards open to them are secured ones.
     const rebuilds = isBuilding(filters) && (card_type === 'cashback' || card_type === 'travel');
     const isSeen = seesTag(card_type, context);
-    conditions.push((card) => {
-      const type = card.seed.card_type;
-      if (type === card_type || (isSeen && card.tags.includes(card_type))) return true;
-      const pays = serves(card, card_type, context) || paysBuilder(card, filters, context);
-      return rebuilds && type === 'secured' && pays;
+    const isTagged = taggedBy((tags) => isSeen && tags.includes(card_type), context);
+    const types = context.catalog.searchIndex.anyDay().card_type;
+    const own = CARD_TYPES.indexOf(card_type);
+    conditions.push((card, row) => {
+      const type = types[row] ?? CARD_TYPES.indexOf(card.seed.card_type);
+      if (type === own || isTagged(card, row)) return true;
+      if (!rebuilds || card.seed.card_type !== 'secured') return false;
+      return serves(card, card_type, context) || paysBuilder(card, filters, context);
     });
   }
   const { any_network, max_bonus_spend } = filters;

@@ -114,7 +114,8 @@ export function searchCards(
   const unused = [...read.rest, ...names.unused];
   const reached = inReach(feeInOrder(rest), context);
   const filters = { ...reached, ...names.filters };
-  const found = cardsFitting(reached, context).filter(names.isMeant);
+  const fitting = cardsFitting(reached, context);
+  const found = names.isMeant === null ? fitting : fitting.filter(names.isMeant);
   const used = withTravellers(seenFilters(filters, context), query ?? '');
   const isUsed = !nothingUsed(used, unused, not_held);
   const not_understood = leftUnread(query ?? '', unused, isUsed, context);
@@ -185,7 +186,12 @@ function openTo(who: Applicant, filters: Filters, context: Context): readonly Ca
   const possible = ofShops.length === 0 ? open : [...open, ...ofShops];
   const conditions = conditionsOf(filters, context);
   if (conditions.length === 0) return possible;
-  const fitting = possible.filter((card) => conditions.every((isMet) => isMet(card)));
+  const rows = context.catalog.searchIndex.anyDay().rowsOf(possible);
+  const fitting = possible.filter((card, at) => {
+    const row = rows?.[at] ?? -1;
+    for (const isMet of conditions) if (!isMet(card, row)) return false;
+    return true;
+  });
   return savingInterest(fitting, filters);
 }
 

@@ -47,6 +47,7 @@ function turned(part: string, isSpending: (name: string) => boolean): string | n
 
 /** Whether some words begin with a name; `everything` belongs to what follows. */
 function firstName(said: string, isSpending: (name: string) => boolean): boolean {
+  if (said === '') return false;
   const words = said.split(' ');
   if (/^(?:everything|anything|all)$/.test(words[0] ?? '')) return false;
   return [1, 2, 3].some((size) => isSpending(words.slice(0, size).join(' ')));

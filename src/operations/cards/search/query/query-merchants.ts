@@ -1,4 +1,5 @@
 import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
+import { merchantByKey } from '../../../../catalog/merchants/by-key.ts';
 import type { MinRate, QueryFilters } from '../../../../catalog/search/filters.ts';
 import { FILLER } from '../../../../catalog/search/words/vocabulary.ts';
 import type { CatalogSnapshot } from '../../../../catalog/snapshot.ts';
@@ -32,7 +33,6 @@ const RATE_BEFORE =
 const FUEL = '(?:gas(?:oline)?|fuel|pumps?)';
 const FUEL_BEFORE = new RegExp(`(?:^| )${FUEL}(?: stations?)? (?:at|from)(?: the)?$`);
 const FUEL_BEHIND = new RegExp(`^${FUEL}(?: |$)`);
-
 const JOINS = /^(?:and|or|&|plus)$/;
 
 interface Found {
@@ -230,7 +230,7 @@ function pumpsOf(shops: readonly string[], catalog: Catalog): string[] {
 
 /** The merchants of these keys. */
 export function shopsOf(keys: readonly string[] = [], { merchants }: Catalog): Merchant[] {
-  return keys.flatMap((key) => merchants.merchants.find((one) => one.key === key) ?? []);
+  return keys.flatMap((key) => merchantByKey(merchants, key) ?? []);
 }
 
 /** Kinds of shops that do not post as what they sell. */

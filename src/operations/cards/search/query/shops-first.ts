@@ -51,8 +51,8 @@ export function shopsFirst(
     for (let size = 3; size > 0; size -= 1) {
       const name = own.slice(from, from + size);
       const isTaken = begins > 0 || (isThat && TAKES.test(own[from + size] ?? ''));
-      const { merchant, method } = matchMerchant(name.join(' '));
       if (!isTaken || name.length < size || LINK.test(name.at(-1) ?? '')) continue;
+      const { merchant, method } = matchMerchant(name.join(' '));
       if (merchant === null || method === 'fuzzy' || isOfGuests(merchant)) continue;
       shops.push({ key: merchant.key, words: name.map(asRead), taken: true });
       return from + size + (begins > 0 ? 0 : 1);

@@ -1,8 +1,8 @@
 import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import type { SortBy } from '../../../../catalog/search/filters.ts';
 import type { SearchIndex } from '../../../../catalog/search-index.ts';
+import type { Ranges } from '../../../../engine/decisions/search/ranges.ts';
 import {
-  type Ranges,
   type SearchRanges,
   searchRanges,
 } from '../../../../engine/decisions/search/search-range.ts';
@@ -20,30 +20,56 @@ interface EndsBasis {
 }
 
 /** What each card, by its place, comes to at most or at least. */
-export type Ends = (side: keyof Ranges, at: number) => Valued;
+export interface Ends {
+  of(side: keyof Ranges, at: number): Valued;
+  /** A figure of all of them, in order. */
+  all(side: keyof Ranges, figure: keyof Valued): Float64Array;
+}
 
 export function endsOfAll(
   cards: readonly CatalogCard[],
   { orders, fit, facts, index, isMember }: EndsBasis,
 ): Ends {
-  const { columns } = index;
+  const { columns, membership_fee } = index;
   const rows = index.rowsOf(cards);
   const ranges = rows === null ? ANYTHING : rangesOf(facts, columns);
   const of = rows ?? new Int32Array(cards.length);
   // Behind the value of a year it decides ties alone, which are few.
   const isByYear = orders[0] === 'first_year' || orders[0] === 'later_year';
+  const asked: Readonly<Record<keyof Valued, SearchRanges>> = {
+    worth: isByYear ? ANYTHING : ranges,
+    bonus: orders.includes('sign_on_bonus') ? ranges : NOTHING,
+    later: orders.includes('later_year') ? ranges : NOTHING,
+    first: orders.includes('first_year') ? ranges : NOTHING,
+  };
+  const found: Partial<Record<keyof Valued, Ranges>> = {};
   const known: Known = {
-    worth: (isByYear ? ANYTHING : ranges).worth(of),
-    bonus: (orders.includes('sign_on_bonus') ? ranges : NOTHING).bonus(of),
-    later: (orders.includes('later_year') ? ranges : NOTHING).later(of),
-    first: (orders.includes('first_year') ? ranges : NOTHING).first(of),
+    // Each when an order reads it first.
+    figure(name) {
+      found[name] ??= asked[name][name](of);
+      return found[name];
+    },
     share: shareOf(cards, of, fit, columns),
     // The columns hold the fee of each membership.
-    unpaid: Float64Array.from(cards, (card) =>
-      isMember(card) ? (card.seed.membership_fee ?? 0) : 0,
-    ),
+    unpaid(at) {
+      const fee = rows === null ? undefined : membership_fee[rows[at] ?? 0];
+      if (fee === 0) return 0;
+      const card = cards[at] as CatalogCard;
+      return isMember(card) ? (card.seed.membership_fee ?? 0) : 0;
+    },
   };
-  return (side, at) => new End(known, side, at);
+  return {
+    of: (side, at) => new End(known, side, at),
+    all(side, figure) {
+      const end = new End(known, side, 0);
+      const figures = new Float64Array(cards.length);
+      for (let at = 0; at < figures.length; at += 1) {
+        end.at = at;
+        figures[at] = end[figure];
+      }
+      return figures;
+    },
+  };
 }
 
 /** What a search reads of one question is read for some cards after the others. */
@@ -56,25 +82,26 @@ function rangesOf(facts: EngineInput, columns: SearchIndex['columns']): SearchRa
 }
 
 /** By the place of a card. */
-interface Known extends Record<keyof Valued, Ranges> {
-  readonly share: (at: number) => number;
-  readonly unpaid: Float64Array;
+interface Known {
+  figure(name: keyof Valued): Ranges;
+  share(at: number): number;
+  unpaid(at: number): number;
 }
 
 /** Each figure is read when it is asked for: an order asks for one of them. */
 class End implements Valued {
   readonly #known: Known;
   readonly #side: keyof Ranges;
-  readonly #at: number;
+  at: number;
 
   constructor(known: Known, side: keyof Ranges, at: number) {
     this.#known = known;
     this.#side = side;
-    this.#at = at;
+    this.at = at;
   }
 
   get worth(): number {
-    return fitted(this.#of('worth') + this.#unpaid, this.#known.share(this.#at));
+    return fitted(this.#of('worth') + this.#unpaid, this.#known.share(this.at));
   }
 
   get bonus(): number {
@@ -82,7 +109,7 @@ class End implements Valued {
   }
 
   get later(): number {
-    return fitted(this.#of('later') + this.#unpaid, this.#known.share(this.#at));
+    return fitted(this.#of('later') + this.#unpaid, this.#known.share(this.at));
   }
 
   get first(): number {
@@ -90,11 +117,11 @@ class End implements Valued {
   }
 
   get #unpaid(): number {
-    return this.#known.unpaid[this.#at] ?? 0;
+    return this.#known.unpaid(this.at);
   }
 
   #of(figure: keyof Valued): number {
-    return this.#known[figure][this.#side][this.#at] ?? 0;
+    return this.#known.figure(figure)[this.#side][this.at] ?? 0;
   }
 }
 

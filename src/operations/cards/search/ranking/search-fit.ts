@@ -111,10 +111,13 @@ const REWARDED = 4;
 
 /**
  * How far the issuer takes such an applicant by what sources say: of bad credit, without any, or with
- * what keeps banks away.
+ * what keeps banks away; null where nothing of it is asked.
  * @param seesScores whether the plan shows what score a card needs
  */
-export function opensTo(filters: QueryFilters, seesScores: boolean): (card: CatalogCard) => number {
+export function opensTo(
+  filters: QueryFilters,
+  seesScores: boolean,
+): ((card: CatalogCard) => number) | null {
   const { bankruptcy, graduates, deposit } = filters;
   // Who is kept away by what the bureaus tell is best off where nobody asks them; who has only so much
   // for a deposit, where it is known to be enough.
@@ -122,7 +125,7 @@ export function opensTo(filters: QueryFilters, seesScores: boolean): (card: Cata
     Number(bankruptcy === true && !graduates && seed.no_credit_check !== undefined) +
     Number(deposit !== undefined && seed.deposit !== undefined);
   const isOpen = opening(filters, seesScores);
-  if (isOpen === null) return unasked;
+  if (isOpen === null) return bankruptcy || deposit !== undefined ? unasked : null;
   const rewarded = asksRewards(filters) ? REWARDED : 0;
   return (card) => {
     // Against a deposit cards are open to who has no score, too.

@@ -8,7 +8,7 @@ import { cardBeside } from '../../../../engine/split/holder/holder-wallet.ts';
 import { endsOfAll } from './search-ends.ts';
 import { fitOf } from './search-fit.ts';
 import { compare, keep, type Row } from './search-order.ts';
-import { LazyRow, orderingOf, rankBy } from './search-row.ts';
+import { figureOf, LazyRow, orderingOf, rankBy } from './search-row.ts';
 import { ExactlyValued, type Valued } from './search-valued.ts';
 
 export interface Ranked {
@@ -42,8 +42,8 @@ export interface SearchScope {
   readonly count: number;
   readonly sees_months: boolean;
   readonly index: SearchIndex;
-  /** How far cards come first whatever they earn. */
-  readonly before?: (card: CatalogCard) => number;
+  /** How far cards come first whatever they earn; null: none does. */
+  readonly before?: ((card: CatalogCard) => number) | null;
   /** Only cards ranked above this are wanted. */
   readonly above?: number;
   /** Whether a card's membership is held anyway, so that its fee counts nothing. */
@@ -69,7 +69,7 @@ export function rankSearch(
     count,
     sees_months,
     index,
-    before = () => 0,
+    before = null,
     above = -Infinity,
     isMember = () => false,
   }: SearchScope,
@@ -84,14 +84,12 @@ export function rankSearch(
     return known;
   };
   const { orders } = ordering;
-  const endOf = endsOfAll(cards, { orders, fit, facts, index, isMember });
-  const ranksAt = (side: 'least' | 'most') => {
-    const ranks = new Float64Array(cards.length);
-    cards.forEach((card, at) => {
-      ranks[at] = rankBy(sort, card, endOf(side, at), ordering);
-    });
-    return ranks;
-  };
+  const ends = endsOfAll(cards, { orders, fit, facts, index, isMember });
+  const alone = figureOf(ordering);
+  const ranksAt = (side: 'least' | 'most') =>
+    alone !== null
+      ? ends.all(side, alone)
+      : Float64Array.from(cards, (card, at) => rankBy(sort, card, ends.of(side, at), ordering));
   const atMost = ranksAt('most');
   const likely: Row[] = [];
   eachThatMayJoin(likely, (most) => keep(likely, most, count));
@@ -127,13 +125,13 @@ export function rankSearch(
 
   /** Tells what each card may come to at most, unless that is behind the last of `rows`. */
   function eachThatMayJoin(rows: readonly Row[], tell: (most: Row) => void): void {
-    cards.forEach((card, at) => {
+    for (let at = 0; at < cards.length; at += 1) {
       const last = rows[count - 1];
       const mostRank = atMost[at] ?? 0;
-      if (mostRank <= above || (last !== undefined && mostRank < last.rank)) return;
-      const most = new LazyRow(card, endOf('most', at), ordering);
+      if (mostRank <= above || (last !== undefined && mostRank < last.rank)) continue;
+      const most = new LazyRow(cards[at] as CatalogCard, ends.of('most', at), ordering);
       if (last === undefined || compare(last, most) > 0) tell(most);
-    });
+    }
   }
 
   function valued(card: CatalogCard): Valued {
@@ -152,16 +150,17 @@ function leastOf(
   atLeast: Float64Array,
   rankOf: (card: CatalogCard) => number,
 ): number {
-  const first = atLeast.indexOf(atLeast.reduce((a, b) => Math.min(a, b), Infinity));
+  let first = 0;
+  for (let at = 1; at < atLeast.length; at += 1)
+    if ((atLeast[at] ?? 0) < (atLeast[first] ?? 0)) first = at;
   const [likely] = cards.slice(first, first + 1);
   let least = likely === undefined ? Number.POSITIVE_INFINITY : rankOf(likely);
-  const lower = cards
-    .map((card, at) => ({ card, end: atLeast[at] ?? 0 }))
-    .filter(({ end }) => end < least)
-    .sort((a, b) => a.end - b.end);
-  for (const { card, end } of lower) {
-    if (end >= least) break;
-    least = Math.min(least, rankOf(card));
+  const lower: number[] = [];
+  for (let at = 0; at < atLeast.length; at += 1) if ((atLeast[at] ?? 0) < least) lower.push(at);
+  lower.sort((a, b) => (atLeast[a] ?? 0) - (atLeast[b] ?? 0));
+  for (const at of lower) {
+    if ((atLeast[at] ?? 0) >= least) break;
+    least = Math.min(least, rankOf(cards[at] as CatalogCard));
   }
   return least;
 }

@@ -36,14 +36,14 @@ export interface Ordering {
   readonly builds: boolean;
   /** Whether a card pays back what was wished for beside the order. */
   readonly pays: (card: CatalogCard) => boolean;
-  /** How far a card comes first whatever it earns. */
-  readonly opensFirst: (card: CatalogCard) => number;
+  /** How far a card comes first whatever it earns; null: none does. */
+  readonly opensFirst: ((card: CatalogCard) => number) | null;
 }
 
 export function orderingOf(
   filters: QueryFilters,
   sees_months: boolean,
-  before: (card: CatalogCard) => number,
+  before: ((card: CatalogCard) => number) | null,
   facts: Pick<EngineInput, 'programs'>,
 ): Ordering {
   const { sort, then_by, card_type, shops = [] } = filters;
@@ -56,7 +56,10 @@ export function orderingOf(
     transfers: card_type === 'balance_transfer' && sees_months,
     builds: isBuilding(filters) && card_type !== 'student',
     pays: paysWished(filters, facts),
-    opensFirst: (card) => opens(card) + before(card) * BEFORE,
+    opensFirst:
+      opens === null && before === null
+        ? null
+        : (card) => (opens?.(card) ?? 0) + (before?.(card) ?? 0) * BEFORE,
   };
 }
 
@@ -115,11 +118,27 @@ export function rankBy(
   if (order !== undefined && order === sort && isUnknown && byMonths(order))
     return sortValue(order, card, value) / BEHIND - 1;
   if (order !== undefined) return sortValue(order, card, value);
-  if (!transfers) return value.worth + opensFirst(card) * OPEN - (builds ? barsOf(card) : 0);
+  if (!transfers)
+    return value.worth + (opensFirst?.(card) ?? 0) * OPEN - (builds ? barsOf(card) : 0);
   const { zero_transfer_months: months, transfer_fee_percent: percent } = card.figures;
   const fee = (percent ?? UNKNOWN_PERCENT) * TRANSFER_PERCENT;
   return value.worth + (months ?? 0) * TRANSFER_MONTH - fee;
 }
+
+/**
+ * The figure that is the rank of each card, where nothing else of a card is in it: of thousands, those
+ * figures stand beside each other, and the cards all over the memory.
+ */
+export function figureOf({ sort, transfers, builds, opensFirst }: Ordering): keyof Valued | null {
+  if (sort === undefined) return transfers || builds || opensFirst !== null ? null : 'worth';
+  return FIGURES[sort] ?? null;
+}
+
+const FIGURES: Readonly<Partial<Record<SortBy, keyof Valued>>> = {
+  sign_on_bonus: 'bonus',
+  first_year: 'first',
+  later_year: 'later',
+};
 
 function byMonths(order: SortBy | undefined): boolean {
   return order === 'intro_transfer_months' || order === 'intro_purchase_months';

@@ -50,9 +50,9 @@ function graduationsText({ rules, cards }: Told['catalog']): string {
 export function takenFirst(
   { without_ssn, graduates }: QueryFilters,
   { catalog, caller }: Told,
-): (card: CatalogCard) => number {
+): ((card: CatalogCard) => number) | null {
   const { applicants, graduations } = catalog.rules;
-  if (!caller.plan.paid_fields || !(without_ssn || graduates)) return () => 0;
+  if (!caller.plan.paid_fields || !(without_ssn || graduates)) return null;
   const issuers = new Set(
     applicants.filter(({ who, first }) => who === 'without_ssn' && first).map((row) => row.issuer),
   );

@@ -77,12 +77,12 @@ export function tellCash(
   );
   const cash = { facts: withoutCredits(facts) };
   const [own] = rank([first], 1, cash).top;
-  const open = apartFromMembers(others, filters, facts).open;
+  const open = apartFromMembers(others, filters, facts, context.catalog).open;
   const ahead = rank(open, NAMED, cash).top.filter(
     (one) => own !== undefined && one.rank > own.rank,
   );
   const isLater = ahead.length === 0 && spreadsOffers(filters);
-  const better = isLater ? aheadLater({ found, open }, filters, rank, cash) : ahead;
+  const better = isLater ? aheadLater({ found, open }, filters, rank, cash, context) : ahead;
   if (better.length === 0) return;
   const named = better.map((one) => {
     const { ongoing_annual, annual_fee } = cardValue(one.own);
@@ -101,9 +101,11 @@ function aheadLater(
   filters: QueryFilters,
   rank: Rank,
   cash: { readonly facts: EngineInput },
+  { catalog }: Pick<Context, 'catalog'>,
 ): readonly Ranked[] {
   const later = { ...cash, filters: { ...filters, sort: 'later_year' } as const };
-  const [best] = rank(apartFromMembers(found, filters, cash.facts).open, 1, later).top;
+  const of = apartFromMembers(found, filters, cash.facts, catalog).open;
+  const [best] = rank(of, 1, later).top;
   const dollars = ({ rank: net }: Ranked) => Math.round(net);
   if (best === undefined) return [];
   return rank(open, NAMED, later).top.filter((one) => dollars(one) > dollars(best));

@@ -91,9 +91,9 @@ function tellOffersAside(
     top: [first],
     rank,
   }: Pick<Searched, 'filters' | 'found' | 'facts' | 'top' | 'rank'>,
-  { warn }: Pick<Context, 'warn'>,
+  { warn, catalog }: Pick<Context, 'warn' | 'catalog'>,
 ): void {
-  const { open } = apartFromMembers(found, others, facts);
+  const { open } = apartFromMembers(found, others, facts, catalog);
   const [led] = rank(open, 1, { filters: others }).top;
   if (led === undefined || led.card === first?.card) return;
   warn(

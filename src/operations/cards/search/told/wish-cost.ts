@@ -49,7 +49,8 @@ export function tellWishCost(
   const [of, text] = aim;
   const isLongest = LONGEST.has(filters.sort ?? 'intro_transfer_months');
   const best = (by: QueryFilters, has: Beside['has'], above = -Infinity) => {
-    const { open } = apartFromMembers(cardsFitting(by, quiet(context)), by, facts);
+    const fitting = cardsFitting(by, quiet(context));
+    const { open } = apartFromMembers(fitting, by, facts, context.catalog);
     return rank(open.filter(has), 1, { filters: by, above }).top[0];
   };
   const said = (figure: number) => text.replace('#', String(figure));

@@ -1,4 +1,5 @@
 import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
+import { merchantByKey } from '../../../../catalog/merchants/by-key.ts';
 import { codedKind, codedText } from '../../../../catalog/merchants/kinds/coded.ts';
 import type { CatalogSnapshot } from '../../../../catalog/snapshot.ts';
 import { rollupOf } from '../../../../engine/model/categories.ts';
@@ -15,7 +16,7 @@ export function withCodes(
 ): { readonly lines: readonly SpendingLine[]; readonly notes: readonly string[] } {
   const notes: string[] = [];
   const read = lines.map((line): SpendingLine => {
-    const merchant = merchants.merchants.find(({ key }) => key === line.merchant);
+    const merchant = merchantByKey(merchants, line.merchant);
     const coded = merchant === undefined || line.abroad ? null : codedKind(merchant, merchants);
     if (merchant === undefined || coded === null) return line;
     const isChosen = cards.some(({ engine }) =>
