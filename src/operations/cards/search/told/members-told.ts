@@ -68,8 +68,9 @@ export function apartFromMembers(
   const known = isUsual ? APART.get(found) : undefined;
   if (known !== undefined) return known;
   // Who said that they are no members is told of no card for them.
-  const isDenied = ({ seed }: CatalogCard) =>
-    options.not_held.size > 0 && askedMemberships(seed).some((key) => options.not_held.has(key));
+  const { not_held } = options;
+  const isDenied = (card: CatalogCard) =>
+    not_held.size > 0 && askedMemberships(card.seed).some((key) => not_held.has(key));
   const rows = rowsOf(found);
   const [open, closed]: [CatalogCard[], CatalogCard[]] = [[], []];
   for (let at = 0; at < found.length; at += 1) {
