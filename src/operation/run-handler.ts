@@ -1,4 +1,4 @@
-import { asQuestion, atMost, OutOfSteps, taken } from '../engine/model/effort.ts';
+import { asQuestion, atMost, MOST_STEPS, OutOfSteps, taken } from '../engine/model/effort.ts';
 import { AppError } from '../errors.ts';
 import { TURNS } from '../kit/turns/turns.ts';
 import type { Context, HandlerThreads } from './context.ts';
@@ -36,6 +36,9 @@ export interface Handled {
   readonly steps: number;
 }
 
+/** Steps of reading by a handler that has no estimate, and so no thread to go to. */
+const READ_ON_MAIN = 150;
+
 /** The handler's answer, which may be a promise, of work that is bounded. */
 export function handle(
   operation: Operation,
@@ -44,7 +47,9 @@ export function handle(
   gathered: unknown,
 ): Handled {
   const before = taken();
-  const output = asQuestion(() => operation.handler(input, context, gathered));
+  const mostRead = operation.cost === undefined ? READ_ON_MAIN : undefined;
+  const run = () => operation.handler(input, context, gathered);
+  const output = asQuestion(run, MOST_STEPS, mostRead);
   return { output, steps: taken() - before };
 }
 

@@ -1,4 +1,5 @@
 import { forgetQuestion } from '../../kit/memory/question-memo.ts';
+import { EngineInputError } from './input.ts';
 
 /**
  * Steps of all solving so far in this thread, each of about the same processor time: what takes it was
@@ -45,7 +46,11 @@ export const MOST_STEPS = 540;
 /** Of them, those after which no further end of a range is weighed: answers come before doubts. */
 const SHARE_OF_DOUBTS = 0.7;
 
-const UNLIMITED = { from: 0, most: Number.POSITIVE_INFINITY };
+/** Steps that the reading of names may take in one question, beside those of solving. */
+const MOST_READ = 300;
+
+const NO_LIMIT = Number.POSITIVE_INFINITY;
+const UNLIMITED = { from: 0, most: NO_LIMIT, read_up_to: NO_LIMIT };
 
 let limit = UNLIMITED;
 
@@ -73,17 +78,24 @@ export function checkSteps(): void {
   if (taken() > stopAt) throw new OutOfSteps();
 }
 
-/** Counts the reading of a text that is about to begin. */
+export const TOO_LONG_TO_READ =
+  'takes longer to read than a call may: send fewer names, or shorter and plainer ones';
+
+/**
+ * Counts the reading of a text that is about to begin.
+ * @throws EngineInputError where the question has read as much as it may
+ */
 export function countReading(steps: number): void {
   effort.read += steps;
   checkSteps();
+  if (effort.read > limit.read_up_to) throw new EngineInputError('', TOO_LONG_TO_READ);
 }
 
 /** Runs `work`, up to its first await, as one question; outside of any there is no limit. */
-export function asQuestion<T>(work: () => T, most = MOST_STEPS): T {
+export function asQuestion<T>(work: () => T, most = MOST_STEPS, mostRead = MOST_READ): T {
   const outer = limit;
   if (outer === UNLIMITED) forgetQuestion();
-  limit = { from: effort.steps, most };
+  limit = { from: effort.steps, most, read_up_to: effort.read + mostRead };
   try {
     return work();
   } finally {

@@ -92,20 +92,16 @@ export async function readInput(
 ): Promise<InputRead> {
   const words = readInTime(() => settled(operation, input, services.catalog()));
   if (words.found === null) return unread(input, unreadFault(), words.steps);
-  const filled = await fillIn(operation, words.found, caller, services);
-  const whole = readInTime(() => operation.input.safeParse(filled.input, { error: inputWords() }));
-  const steps = words.steps + whole.steps;
+  const { input: read, notes } = words.found;
+  const kept = await fillFromWallet(operation.wallet, read, caller, services, words.steps);
+  const so_far = words.steps + kept.steps;
+  if (kept.found === null) return unread(input, unreadFault(), so_far);
+  const { warning } = kept.found;
+  const warnings = warning === undefined ? notes : [...notes, warning];
+  const filled = { ...kept.found, warnings };
+  const parse = () => operation.input.safeParse(filled.input, { error: inputWords() });
+  const whole = readInTime(parse, so_far);
+  const steps = so_far + whole.steps;
   if (whole.found === null) return unread(input, unreadFault(), steps);
   return { filled, data: whole.found.data, fault: inputFault(whole.found), steps };
-}
-
-async function fillIn(
-  operation: Operation,
-  { input, notes }: Settled,
-  caller: Caller,
-  services: Pick<Services, 'recentWallet' | 'catalog'>,
-): Promise<FilledIn> {
-  const filled = await fillFromWallet(operation.wallet, input, caller, services);
-  const { warning } = filled;
-  return { ...filled, warnings: warning === undefined ? notes : [...notes, warning] };
 }

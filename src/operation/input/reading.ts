@@ -1,4 +1,4 @@
-import { atMost, OutOfSteps, taken } from '../../engine/model/effort.ts';
+import { atMost, OutOfSteps, TOO_LONG_TO_READ, taken } from '../../engine/model/effort.ts';
 import { AppError } from '../../errors.ts';
 
 /**
@@ -9,26 +9,26 @@ const MOST_STEPS = 120;
 /** The same for what is looked for of a call that is refused: what would work. */
 const STEPS_OF_REFUSAL = 80;
 
-const TOO_LONG =
-  'takes longer to read than a call may: send fewer names, or shorter and plainer ones';
-
 /** What a piece of reading found, null where it took too many steps; and how many it took. */
 export interface Reading<T> {
   readonly found: T | null;
   readonly steps: number;
 }
 
-/** Does `work`, which awaits nothing, as far as its words take no more steps than a call may. */
-export function readInTime<T>(work: () => T): Reading<T> {
+/**
+ * Does `work`, which awaits nothing, as far as its words take no more steps than a call may.
+ * @param already steps that other words of the same call took
+ */
+export function readInTime<T>(work: () => T, already = 0): Reading<T> {
   const before = taken();
-  const found = bounded(MOST_STEPS, work, () => null);
+  const found = bounded(MOST_STEPS - already, work, () => null);
   return { found, steps: taken() - before };
 }
 
 /** Of a call whose words took too many steps. */
 export function unreadFault(): AppError {
   return new AppError('validation_failed', undefined, {
-    issues: [{ path: '', message: TOO_LONG }],
+    issues: [{ path: '', message: TOO_LONG_TO_READ }],
   });
 }
 

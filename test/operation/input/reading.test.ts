@@ -6,14 +6,18 @@ import { OPERATIONS } from '../../../src/operations/index.ts';
 import { PLANS } from '../../../src/plans/plans.ts';
 import { callTool } from '../../../src/surfaces/mcp/call-tool.ts';
 import { toolTable } from '../../../src/surfaces/mcp/tool-table.ts';
-import { catalogServices } from '../../support/catalog/catalog-services.ts';
+import { catalogServices, emptyAccount } from '../../support/catalog/catalog-services.ts';
 import { catalogOn } from '../../support/catalog/shipped.ts';
 
 const catalog = catalogOn('2026-11-21');
 const NOW = new Date(`${catalog.today}T12:00:00Z`);
 
 /** The text of a call, the steps that it took, and what it counted as in the minute. */
-async function called(tool: string, given: Readonly<Record<string, unknown>>) {
+async function called(
+  tool: string,
+  given: Readonly<Record<string, unknown>>,
+  own: Partial<Services> = {},
+) {
   const entry = toolTable(OPERATIONS).get(tool);
   if (entry === undefined) throw new Error(tool);
   let calls = 0;
@@ -22,7 +26,7 @@ async function called(tool: string, given: Readonly<Record<string, unknown>>) {
     const rate = { limit: 1, remaining: 1, reset: 1 };
     return { rate, refused: null, retry_after: 0, count() {}, giveBack() {} };
   };
-  const services = catalogServices(catalog, { admit });
+  const services = catalogServices(catalog, { ...emptyAccount(NOW), ...own, admit });
   const caller = { account_id: 'one', plan: PLANS.pro, channel: 'mcp', scopes: null } as const;
   const before = taken();
   const call = { caller, services, now: NOW, request_id: 'test', check_output: false };
@@ -47,8 +51,8 @@ it('words that take longer to read than a call may are refused before the rest i
   const given = { card_name: 'Amex Gold', spending: sums(longNames(48, 116)) };
   const { text, steps, calls } = await called('calculate_card_value', given);
   expect(text).toContain('takes longer to read than a call may: send fewer names');
-  // Two pieces of reading, and no call that works is looked for beyond its own share.
-  expect(steps).toBeLessThan(2 * 122 + 82);
+  // No call that works is looked for beyond its own share.
+  expect(steps).toBeLessThan(122 + 82);
   expect(calls).toBeGreaterThan(1);
 });
 
@@ -73,6 +77,61 @@ it('a name that a call reads several times counts once', async () => {
   expect(once).toBeGreaterThan(0);
   expect(catalog.matchMerchant(name)).toEqual(first);
   expect(taken() - before).toBe(once);
+});
+
+/** Credits in words that begin like names of cards, each of which is looked up in many ways. */
+function longCredits(count: number): string[] {
+  return longNames(count, 50).map((name) => `no rate of spend adobe_credit ${name}`.slice(0, 80));
+}
+
+it('credits that take longer to read than a question may are refused, wherever they are read', async () => {
+  const benefit_selections = longCredits(60);
+  const renewal = await called('check_card_renewal', {
+    card_name: 'Amex Platinum',
+    benefit_selections,
+  });
+  expect(renewal.text).toContain('takes longer to read than a call may');
+  expect(renewal.steps).toBeLessThan(340);
+  // What keeps a wallet has no thread to go to, and keeps none of it.
+  let kept = 0;
+  const changeWallet: Services['changeWallet'] = async () => {
+    kept += 1;
+  };
+  const cards = [{ card_name: 'Amex Platinum', benefit_selections }];
+  const saved = await called(
+    'manage_points_balances',
+    { action: 'set', card_names: cards },
+    { changeWallet },
+  );
+  expect(saved.text).toContain('takes longer to read than a call may');
+  expect(saved.steps).toBeLessThan(190);
+  expect(kept).toBe(0);
+});
+
+it('names that are read by what the saved wallet holds count with the rest', async () => {
+  const [held] = catalog.cards;
+  const card = { nickname: 'the blue one', opened: null, fee_month: null };
+  const recentWallet = async () => ({
+    ...{ cards: [{ ...card, card_id: held?.seed.card_id, chosen: [], benefit_selections: null }] },
+    ...{ spending: null, memberships: null, balances: [] },
+  });
+  const names = longNames(20, 118);
+  const given = { card_names: names.slice(0, 10), closing: names.slice(10) };
+  const own = { recentWallet } as unknown as Partial<Services>;
+  const { text, steps } = await called('optimize_portfolio', given, own);
+  expect(text).toContain('takes longer to read than a call may');
+  expect(steps).toBeLessThan(122 + 82);
+});
+
+it('two dozen credits as people call them take a small part of that', async () => {
+  const said = ['half of the airline fee credit', 'Uber Cash every month', 'Resy credit quarterly'];
+  const more = ['we use the lounges four times', 'clear plus', 'walmart plus', 'hotel collection'];
+  const benefit_selections = [...said, ...more].flatMap((one) => [one, `my ${one}`, `${one} too`]);
+  const { steps } = await called('check_card_renewal', {
+    card_name: 'Amex Platinum',
+    benefit_selections,
+  });
+  expect(steps).toBeLessThan(100);
 });
 
 it('what would work is looked for in a refused call as far as its own steps go', () => {

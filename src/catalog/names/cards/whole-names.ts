@@ -3,6 +3,7 @@ import { eachInSteps, type Steps } from '../../../kit/steps.ts';
 import type { CardSeed } from '../../seeds/schema/card.ts';
 import { brandAt } from '../brands.ts';
 import { cleanName, cleanOnce, isArticle, isPolite, tellingWords } from '../clean.ts';
+import { LETTERS_PER_EDIT, lettersApart, lettersOf } from '../spelling/letters.ts';
 
 /** Letters below which a name is too short to be compared without its spaces. */
 const SHORTEST = 8;
@@ -16,6 +17,8 @@ const APART = 2;
 
 interface WholeName {
   readonly letters: string;
+  /** See `lettersOf`. */
+  readonly set: number;
   readonly card: CardSeed;
 }
 
@@ -41,13 +44,13 @@ export function* wholeNameSteps(
     const words = spoken.map(clean);
     const all = new Set(
       [...words, ...words.map((one) => [...issuer, ...one])].flatMap((one) =>
-        READINGS.map((isAside) => lettersOf(one, isAside)),
+        READINGS.map((isAside) => runOf(one, isAside)),
       ),
     );
     for (const letters of all) {
       if (letters.length < SHORTEST || letters.length > LONGEST) continue;
       const same = byLength.get(letters.length) ?? [];
-      same.push({ letters, card });
+      same.push({ letters, set: lettersOf(letters), card });
       byLength.set(letters.length, same);
     }
   });
@@ -58,11 +61,13 @@ export function* wholeNameSteps(
     const hasLetters = ({ name: own }: CardSeed) =>
       letters.length === 0 || letters.every((one) => cleanName(own).words.includes(one));
     const edits = new Map<CardSeed, number>();
-    for (const said of new Set(READINGS.map((isAside) => lettersOf(words, isAside)))) {
+    for (const said of new Set(READINGS.map((isAside) => runOf(words, isAside)))) {
       if (said.length < SHORTEST || said.length > LONGEST) continue;
       const most = Math.max(1, Math.floor(said.length * AMISS));
+      const own = lettersOf(said);
       for (let length = said.length - most; length <= said.length + most; length += 1) {
-        for (const { letters, card } of byLength.get(length) ?? []) {
+        for (const { letters, set, card } of byLength.get(length) ?? []) {
+          if (lettersApart(own, set) > LETTERS_PER_EDIT * most) continue;
           const amiss = distance(said, letters);
           if (amiss > most || amiss >= (edits.get(card) ?? most + 1)) continue;
           if (issuer !== null && !tellingWords(card.issuer).includes(issuer)) continue;
@@ -87,7 +92,7 @@ const LETTER = /^[b-hj-mo-rt-z]$/;
 /** Networks and their levels, which are said or not. */
 const NETWORK = new Set('visa mastercard signature infinite world elite legend'.split(' '));
 
-function lettersOf(words: readonly string[], isAside: (word: string) => boolean): string {
+function runOf(words: readonly string[], isAside: (word: string) => boolean): string {
   const telling = words.filter(
     (word, at) =>
       !isAside(word) &&

@@ -1,4 +1,6 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
+import { cleanName, isPolite } from '../../../catalog/names/clean.ts';
+import { editsWithin } from '../../../kit/edit-distance.ts';
 import { QuestionMemo } from '../../../kit/memory/question-memo.ts';
 import type { Context } from '../../../operation/context.ts';
 import { tellingWords } from './credit-words.ts';
@@ -86,6 +88,10 @@ function heldAs(
   HELD_AS.set(cards, known);
   const before = known.get(name);
   if (before !== undefined) return before;
+  if (!mayName(name, cards)) {
+    known.set(name, null);
+    return null;
+  }
   const found = resolveCard(name);
   const ids = 'candidates' in found ? found.candidates : [];
   const isMeant = ({ seed }: CatalogCard) =>
@@ -98,3 +104,34 @@ function heldAs(
 
 /** By the list of cards: names of credits often begin with the same words. */
 const HELD_AS = new QuestionMemo<readonly CatalogCard[], Map<string, CatalogCard | null>>();
+
+/** Words by which these cards may be named. */
+const WORDS_OF = new QuestionMemo<readonly CatalogCard[], ReadonlySet<string>>();
+
+function wordsOf(cards: readonly CatalogCard[]): ReadonlySet<string> {
+  const known = WORDS_OF.get(cards);
+  if (known !== undefined) return known;
+  const names = cards.flatMap(({ seed }) => [seed.name, seed.issuer, ...seed.aliases]);
+  const made = new Set(names.flatMap((name) => cleanName(name).words));
+  WORDS_OF.set(cards, made);
+  return made;
+}
+
+/** Letters of a word that may be a known one with a slip, or its beginning. */
+const [SLIPPED, BEGUN] = [4, 3];
+
+/** Whether a word of the name, or two together, come near one of theirs: most words of a credit do not. */
+function mayName(name: string, cards: readonly CatalogCard[]): boolean {
+  const known = wordsOf(cards);
+  const words = cleanName(name).words.filter((word) => !isPolite(word));
+  const joined = words.slice(1).map((word, at) => `${words[at]}${word}`);
+  return [...words, ...joined].some((word) => {
+    if (known.has(word)) return true;
+    const most = word.length > 7 ? 2 : 1;
+    return [...known].some(
+      (one) =>
+        (word.length >= BEGUN && one.startsWith(word)) ||
+        (word.length >= SLIPPED && editsWithin(word, one, most) <= most),
+    );
+  });
+}
