@@ -44,7 +44,6 @@ import { onlyKinds } from './recommend/only-kinds.ts';
 import { afterRecommend, recommendAnswer, recommendText } from './recommend/recommend-answer.ts';
 import {
   candidatesAndHeld,
-  halvesTold,
   heldBest,
   isWorthNaming,
   ledAsCash,
@@ -220,6 +219,7 @@ export const recommendCardForCategory = defineOperation({
           ...{ issuer: row.issuer, annual_fee: row.annual_fee, net_value: row.net_value },
           rate_here: rateUsed(card, row.trace('rules'), { ...facts, spending: here }),
           whole_spending_net_value: wholes.get(row.card_id)?.net_value ?? 0,
+          whole_halved: (isHeld ? undefined : wholes.get(row.card_id)?.halved()) || undefined,
           ...{ rewards: row.rewards, points_program_key: row.program },
           ...paidIn(card.engine, facts.programs),
           portal_cpp: portalCpp(card, context),
@@ -239,10 +239,7 @@ export const recommendCardForCategory = defineOperation({
       bills_unsaid: rentUnsaid(shown, { ...facts, spending: whole }, params) || undefined,
       person: personOf(reading, shown, { ...facts, spending: whole }, context.catalog, {
         here,
-        chosen: [
-          ...(isHeld ? [] : halvesTold(shown, wholes, facts)),
-          ...choicesAlone(rivals, { ...facts, spending: here }),
-        ],
+        chosen: [...choicesAlone(rivals, { ...facts, spending: here })],
       }),
       bill_fees,
     };
