@@ -6,7 +6,6 @@ import { splitDoubts } from '../../engine/explain/confidence.ts';
 import type { SpendingLine } from '../../engine/model/input.ts';
 import { expandSpending, onceTotal } from '../../engine/model/spending.ts';
 import { aboveCash } from '../../engine/worth/above-cash.ts';
-import { list, usd } from '../../kit/words.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { issuerWeights } from '../portfolio/holder-preferences.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
@@ -34,13 +33,14 @@ import { warnStale } from '../shared/stale-facts.ts';
 import { describeTraceLine } from '../shared/trace-line.ts';
 import { rentUnsaid } from '../shared/unstated/rent-unsaid.ts';
 import { isMostlyAbroad } from '../shared/unstated/thin-abroad.ts';
+import { splitOf } from '../shared/unstated/uneven-kinds.ts';
 import { assumedSpending } from '../shared/unstated/unstated.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { catalogWork, selectionsWork } from '../shared/work.ts';
 import { warnUnproven } from '../words/confidence-text.ts';
 import { tellDearer, within } from './recommend/fee-limit.ts';
 import { tellOffersMet } from './recommend/offers-met.ts';
-import { onlyKinds } from './recommend/only-kinds.ts';
+import { noneGiven, onlyKinds } from './recommend/only-kinds.ts';
 import { afterRecommend, recommendAnswer, recommendText } from './recommend/recommend-answer.ts';
 import {
   candidatesAndHeld,
@@ -158,11 +158,7 @@ export const recommendCardForCategory = defineOperation({
     const cardOf = (id: number) => context.catalog.cardsById.get(id);
     warnUnproven(splitDoubts(result.proven), context);
     const said_here = linesOf(read.spending, category).filter(isAsked);
-    if (notional || said_here.length === 0) {
-      context.warn(
-        `No spending on ${list(query.kinds) || category} was given: ranked on ${usd(monthly)} a month.`,
-      );
-    }
+    if (notional || said_here.length === 0) context.warn(noneGiven(query, monthly));
     const shown = recommendations.flatMap(({ card_id }) => cardOf(card_id) ?? []);
     const named = (more: readonly CatalogCard[]): Named =>
       isHeld ? { held: [...more, ...shown], opened: [] } : { held: more, opened: shown };
@@ -239,7 +235,10 @@ export const recommendCardForCategory = defineOperation({
       bills_unsaid: rentUnsaid(shown, { ...facts, spending: whole }, params) || undefined,
       person: personOf(reading, shown, { ...facts, spending: whole }, context.catalog, {
         here,
-        chosen: [...choicesAlone(rivals, { ...facts, spending: here })],
+        chosen: [
+          ...splitOf(category, params, shown, { ...facts, spending: here }),
+          ...choicesAlone(rivals, { ...facts, spending: here }),
+        ],
       }),
       bill_fees,
     };
