@@ -30,6 +30,7 @@ import { membershipThatTurns } from '../shared/membership-fee.ts';
 import { pointsOf } from '../shared/points/points-expiry.ts';
 import { poolLost } from '../shared/points/pools-told.ts';
 import { checkAcquired } from '../shared/said/day.ts';
+import { kindAlone, spentBeside } from '../shared/said/one-kind.ts';
 import { personOf } from '../shared/said/person.ts';
 import { describeTraceLine } from '../shared/trace-line.ts';
 import { assumedOfDuel, changeAsCash } from '../shared/unstated/duel-ends.ts';
@@ -186,7 +187,10 @@ export const checkCardRenewal = defineOperation({
     const nights = isAgainst ? [] : nightsDecide(year, net_value, decision.thresholds_used.keep);
     warnIdle([own.card], facts, context);
     warnUncounted(facts.options, [own.card], context);
-    const chosen = kindsAlone(params, [{ card, trace: decision.trace }], facts);
+    const chosen = [
+      ...kindAlone(params),
+      ...kindsAlone(params, [{ card, trace: decision.trace }], facts),
+    ];
     const rival = context.catalog.cardsById.get(decision.free_alternative?.card_id ?? 0);
     const shown = rival ? [card, rival] : [card];
     return withVerdictToGoBy({
@@ -204,6 +208,7 @@ export const checkCardRenewal = defineOperation({
         ...(decision.verdict === 'DOWNGRADE'
           ? changeAsCash(duel, decision.change_to, year, params)
           : assumedOfDuel(duel, year, params, context.catalog)),
+        ...(isAgainst && fee > 0 ? spentBeside(params) : []),
         ...(isAgainst ? usesThatKeep(own.card, nightly.more, facts, context.catalog) : []),
         ...(isAgainst ? assumedAgainst(own.card, weighed, facts, context.catalog) : []),
       ]),
