@@ -47,6 +47,7 @@ import { feeNews, tellFeeDue } from './renewal/fee-raised.ts';
 import { keptBeside } from './renewal/headline.ts';
 import { renewalInput } from './renewal/input.ts';
 import { withVerdictToGoBy } from './renewal/judged.ts';
+import { newTerms, tellNotYet } from './renewal/not-yet.ts';
 import { nightlyOf, tellOfRenewal } from './renewal/told.ts';
 import { comparedWith, renewalAnswer, renewalText } from './renewal-answer.ts';
 import { otherFeeThatTurns } from './renewal-fee.ts';
@@ -116,8 +117,11 @@ export const checkCardRenewal = defineOperation({
     verdictWork(cardsNamed([card_name], catalog), { ...params, ...said }) +
     dayWork(acquired_date, params.date) +
     catalogWork(catalog, CARDS_PER_UNIT),
-  gather: feeNews,
-  handler(query, context, { since, raised }) {
+  gather: async (query, context) => ({
+    ...(await feeNews(query, context)),
+    terms: await newTerms(query.card_name, context),
+  }),
+  handler(query, context, { since, raised, terms }) {
     const { acquired_date, benefit_selections: selected } = query;
     const { point_balances, ...params } = query.params;
     const balances = pointBalances(asPrograms(point_balances) ?? [], context);
@@ -161,6 +165,7 @@ export const checkCardRenewal = defineOperation({
       ...(query.annual_fee === undefined ? otherFeeThatTurns(due, turns) : []),
     ];
     tellFeeDue(card.seed, { ...due, raised }, query, facts, context);
+    const not_yet = tellNotYet(card.seed, terms, due, context);
     tellOfRenewal(card, decision, facts, params, context);
     const open = openBenefits(own.card, facts, context);
     const not_counted = open.uncounted.map(withBagFee);
@@ -220,7 +225,7 @@ export const checkCardRenewal = defineOperation({
       change_terms: [
         ...poolLost(card, held_with, facts.programs, isAgainst, context),
         ...leavingTerms(own.card, fee, decision, held_with, context),
-        ...lapsingSoon(card, context),
+        ...lapsingSoon(card, context, not_yet),
       ],
       ...givenTooText(own, facts.reading.options, context),
       ...{ beside_held, change_credits, not_counted, next_anniversary, tenure_months, year_from },
