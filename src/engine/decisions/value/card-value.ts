@@ -1,6 +1,5 @@
 import { cite } from '../../explain/citation.ts';
 import { type Confidence, confidenceAt, splitDoubts } from '../../explain/confidence.ts';
-import { creditsByName, halfOfText, halvedCredits } from '../../explain/credits-within.ts';
 import type { TraceAt, TraceLine } from '../../explain/trace.ts';
 import type { EngineCard } from '../../model/facts.ts';
 import { cardAtOpening } from '../../model/holder-card.ts';
@@ -14,6 +13,7 @@ import { creditSums } from '../../worth/credit-sums.ts';
 import { creditTraces } from '../../worth/credit-traces.ts';
 import { creditValues } from '../../worth/credits.ts';
 import { breakEvenSpend } from './break-even.ts';
+import { creditsByName, halfOfText, halvedCredits } from './credits-within.ts';
 import { type LaterChange, type LaterYear, laterYear, onlyCard } from './later-year.ts';
 import { isWorthHolding } from './stands-up.ts';
 

@@ -1,4 +1,8 @@
-import { halfOfText, halvedCredits, OF_OTHER } from '../../../../engine/explain/credits-within.ts';
+import {
+  halfOfText,
+  halvedCredits,
+  OF_OTHER,
+} from '../../../../engine/decisions/value/credits-within.ts';
 import type { EngineCard } from '../../../../engine/model/facts.ts';
 import { type EngineInput, isUnspoken } from '../../../../engine/model/input.ts';
 import { HALF_DOLLAR, sumCents } from '../../../../engine/model/money.ts';

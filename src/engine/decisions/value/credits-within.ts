@@ -1,7 +1,7 @@
-import { list, usd } from '../../kit/words.ts';
-import { type EngineInput, isUnspoken } from '../model/input.ts';
-import { HALF_DOLLAR, sumCents } from '../model/money.ts';
-import { type CreditValue, creditValues } from '../worth/credits.ts';
+import { list, usd } from '../../../kit/words.ts';
+import { type EngineInput, isUnspoken } from '../../model/input.ts';
+import { HALF_DOLLAR, sumCents } from '../../model/money.ts';
+import { type CreditValue, creditValues } from '../../worth/credits.ts';
 
 /** Credits of which half is counted, as nobody said whether they are used, in dollars used in full. */
 interface Halved {
