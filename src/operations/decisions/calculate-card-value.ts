@@ -38,6 +38,7 @@ import { membershipThatTurns, tellMembership } from '../shared/membership-fee.ts
 import { tellClosedPoints } from '../shared/points/closed-programs.ts';
 import { tellTransfersLost } from '../shared/points/transfers-lost.ts';
 import { saidFields } from '../shared/said/fields.ts';
+import { kindAlone, spentBeside } from '../shared/said/one-kind.ts';
 import { personOf } from '../shared/said/person.ts';
 import { otherSplit } from '../shared/said/spending.ts';
 import { tellOfferDispute, warnStale } from '../shared/stale-facts.ts';
@@ -162,7 +163,11 @@ export const calculateCardValue = defineOperation({
     warnStale([card], context, ['fees', 'earn', 'credits', 'bonus']);
     tellOfferDispute(card, value.first_year.sign_on_bonus_value, context);
     const earning = in_question.map((one) => ({ card: one, trace: value.ongoing_trace }));
-    const chosen = [...otherSplit(query, facts.spending), ...kindsAlone(query, earning, facts)];
+    const chosen = [
+      ...kindAlone(query),
+      ...otherSplit(query, facts.spending),
+      ...kindsAlone(query, earning, facts),
+    ];
     const person = personOf(facts.reading, in_question, facts, context.catalog, { chosen });
     const { total_value, net_value } = value.ongoing_annual;
     const owed = person.interest.find(({ card_name }) => card_name === card?.seed.name);
@@ -209,6 +214,7 @@ export const calculateCardValue = defineOperation({
         ...(valued.annual_fee > 0 ? assumedSpending(facts) : []),
         ...assumedOfDuel(duel, facts, query, context.catalog),
         ...membership,
+        ...(isAgainst && valued.annual_fee > 0 ? spentBeside(query) : []),
         ...feesThatTurn(
           bill_fees,
           (less) => !isAgainst && valued.annual_fee > 0 && net_value - less < 0,

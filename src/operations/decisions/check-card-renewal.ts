@@ -30,6 +30,7 @@ import { membershipThatTurns } from '../shared/membership-fee.ts';
 import { pointsOf } from '../shared/points/points-expiry.ts';
 import { poolLost } from '../shared/points/pools-told.ts';
 import { checkAcquired } from '../shared/said/day.ts';
+import { kindAlone, spentBeside } from '../shared/said/one-kind.ts';
 import { personOf } from '../shared/said/person.ts';
 import { describeTraceLine } from '../shared/trace-line.ts';
 import { assumedOfDuel, changeAsCash } from '../shared/unstated/duel-ends.ts';
@@ -46,6 +47,7 @@ import { feeNews, tellFeeDue } from './renewal/fee-raised.ts';
 import { keptBeside } from './renewal/headline.ts';
 import { renewalInput } from './renewal/input.ts';
 import { withVerdictToGoBy } from './renewal/judged.ts';
+import { newTerms, tellNotYet } from './renewal/not-yet.ts';
 import { nightlyOf, tellOfRenewal } from './renewal/told.ts';
 import { comparedWith, renewalAnswer, renewalText } from './renewal-answer.ts';
 import { otherFeeThatTurns } from './renewal-fee.ts';
@@ -115,8 +117,11 @@ export const checkCardRenewal = defineOperation({
     verdictWork(cardsNamed([card_name], catalog), { ...params, ...said }) +
     dayWork(acquired_date, params.date) +
     catalogWork(catalog, CARDS_PER_UNIT),
-  gather: feeNews,
-  handler(query, context, { since, raised }) {
+  gather: async (query, context) => ({
+    ...(await feeNews(query, context)),
+    terms: await newTerms(query.card_name, context),
+  }),
+  handler(query, context, { since, raised, terms }) {
     const { acquired_date, benefit_selections: selected } = query;
     const { point_balances, ...params } = query.params;
     const balances = pointBalances(asPrograms(point_balances) ?? [], context);
@@ -160,6 +165,7 @@ export const checkCardRenewal = defineOperation({
       ...(query.annual_fee === undefined ? otherFeeThatTurns(due, turns) : []),
     ];
     tellFeeDue(card.seed, { ...due, raised }, query, facts, context);
+    const not_yet = tellNotYet(card.seed, terms, due, context);
     tellOfRenewal(card, decision, facts, params, context);
     const open = openBenefits(own.card, facts, context);
     const not_counted = open.uncounted.map(withBagFee);
@@ -186,7 +192,10 @@ export const checkCardRenewal = defineOperation({
     const nights = isAgainst ? [] : nightsDecide(year, net_value, decision.thresholds_used.keep);
     warnIdle([own.card], facts, context);
     warnUncounted(facts.options, [own.card], context);
-    const chosen = kindsAlone(params, [{ card, trace: decision.trace }], facts);
+    const chosen = [
+      ...kindAlone(params),
+      ...kindsAlone(params, [{ card, trace: decision.trace }], facts),
+    ];
     const rival = context.catalog.cardsById.get(decision.free_alternative?.card_id ?? 0);
     const shown = rival ? [card, rival] : [card];
     return withVerdictToGoBy({
@@ -204,6 +213,7 @@ export const checkCardRenewal = defineOperation({
         ...(decision.verdict === 'DOWNGRADE'
           ? changeAsCash(duel, decision.change_to, year, params)
           : assumedOfDuel(duel, year, params, context.catalog)),
+        ...(isAgainst && fee > 0 ? spentBeside(params) : []),
         ...(isAgainst ? usesThatKeep(own.card, nightly.more, facts, context.catalog) : []),
         ...(isAgainst ? assumedAgainst(own.card, weighed, facts, context.catalog) : []),
       ]),
@@ -215,7 +225,7 @@ export const checkCardRenewal = defineOperation({
       change_terms: [
         ...poolLost(card, held_with, facts.programs, isAgainst, context),
         ...leavingTerms(own.card, fee, decision, held_with, context),
-        ...lapsingSoon(card, context),
+        ...lapsingSoon(card, context, not_yet),
       ],
       ...givenTooText(own, facts.reading.options, context),
       ...{ beside_held, change_credits, not_counted, next_anniversary, tenure_months, year_from },

@@ -6,7 +6,6 @@ import { splitDoubts } from '../../engine/explain/confidence.ts';
 import type { SpendingLine } from '../../engine/model/input.ts';
 import { expandSpending, onceTotal } from '../../engine/model/spending.ts';
 import { aboveCash } from '../../engine/worth/above-cash.ts';
-import { list, usd } from '../../kit/words.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { issuerWeights } from '../portfolio/holder-preferences.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
@@ -34,17 +33,17 @@ import { warnStale } from '../shared/stale-facts.ts';
 import { describeTraceLine } from '../shared/trace-line.ts';
 import { rentUnsaid } from '../shared/unstated/rent-unsaid.ts';
 import { isMostlyAbroad } from '../shared/unstated/thin-abroad.ts';
+import { splitOf } from '../shared/unstated/uneven-kinds.ts';
 import { assumedSpending } from '../shared/unstated/unstated.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { catalogWork, selectionsWork } from '../shared/work.ts';
 import { warnUnproven } from '../words/confidence-text.ts';
 import { tellDearer, within } from './recommend/fee-limit.ts';
 import { tellOffersMet } from './recommend/offers-met.ts';
-import { onlyKinds } from './recommend/only-kinds.ts';
+import { noneGiven, onlyKinds } from './recommend/only-kinds.ts';
 import { afterRecommend, recommendAnswer, recommendText } from './recommend/recommend-answer.ts';
 import {
   candidatesAndHeld,
-  halvesTold,
   heldBest,
   isWorthNaming,
   ledAsCash,
@@ -159,11 +158,7 @@ export const recommendCardForCategory = defineOperation({
     const cardOf = (id: number) => context.catalog.cardsById.get(id);
     warnUnproven(splitDoubts(result.proven), context);
     const said_here = linesOf(read.spending, category).filter(isAsked);
-    if (notional || said_here.length === 0) {
-      context.warn(
-        `No spending on ${list(query.kinds) || category} was given: ranked on ${usd(monthly)} a month.`,
-      );
-    }
+    if (notional || said_here.length === 0) context.warn(noneGiven(query, monthly));
     const shown = recommendations.flatMap(({ card_id }) => cardOf(card_id) ?? []);
     const named = (more: readonly CatalogCard[]): Named =>
       isHeld ? { held: [...more, ...shown], opened: [] } : { held: more, opened: shown };
@@ -220,6 +215,7 @@ export const recommendCardForCategory = defineOperation({
           ...{ issuer: row.issuer, annual_fee: row.annual_fee, net_value: row.net_value },
           rate_here: rateUsed(card, row.trace('rules'), { ...facts, spending: here }),
           whole_spending_net_value: wholes.get(row.card_id)?.net_value ?? 0,
+          whole_halved: (isHeld ? undefined : wholes.get(row.card_id)?.halved()) || undefined,
           ...{ rewards: row.rewards, points_program_key: row.program },
           ...paidIn(card.engine, facts.programs),
           portal_cpp: portalCpp(card, context),
@@ -240,7 +236,7 @@ export const recommendCardForCategory = defineOperation({
       person: personOf(reading, shown, { ...facts, spending: whole }, context.catalog, {
         here,
         chosen: [
-          ...(isHeld ? [] : halvesTold(shown, wholes, facts)),
+          ...splitOf(category, params, shown, { ...facts, spending: here }),
           ...choicesAlone(rivals, { ...facts, spending: here }),
         ],
       }),

@@ -165,7 +165,7 @@ export function renewalText(served: RenewalAnswer): string {
       ...largeTurns(answer.turns_at),
     ]),
     dueText(answer),
-    [changesText(answer.downgrade_options), answer.changes_note, aloneText(answer)]
+    [changesText(answer.downgrade_options, answer.reason), answer.changes_note, aloneText(answer)]
       .filter(Boolean)
       .join(' '),
     // Against the card they stand with the verdict.

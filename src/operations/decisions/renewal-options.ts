@@ -20,7 +20,7 @@ export const downgradeOptions = z.array(
     likely: z.boolean().meta({ 'x-listed': false }),
     /** What it counts that much spending brings; empty without any. */
     after_spend: z.string().meta({ 'x-listed': false }),
-    /** What its credits would bring more, where those used of the card itself were said. */
+    /** What its worth counts of credits of which nobody said that they are used, or would bring more with them. */
     halves: z.string().meta({ 'x-listed': false }),
     /** Adds up to `net_value`. */
     trace: z.array(traceLine).optional(),
@@ -49,15 +49,16 @@ export const replacementOptions = z.array(
 
 /** The cards to change it to, and those to open instead. */
 export function optionsOf(
-  { downgrade_options, replacement_options }: RenewalDecision,
+  { downgrade_options, replacement_options, year_from }: RenewalDecision,
   grain: Grain,
   likely: readonly CatalogCard[],
-  facts: EngineInput,
+  given: EngineInput,
   catalog: CatalogSnapshot,
 ): {
   downgrade_options: z.output<typeof downgradeOptions>;
   replacement_options: z.output<typeof replacementOptions>;
 } {
+  const facts = { ...given, as_of: year_from };
   return {
     downgrade_options: downgrade_options.map((option) => ({
       card_name: option.name,
@@ -85,14 +86,14 @@ export function optionsOf(
 }
 
 /** Credits that are named of a change. */
-const FEW = 1;
+const FEW = 2;
 
 function halvesOf(
   card: CatalogCard | undefined,
   asTaken: typeof holderCards,
   facts: EngineInput,
 ): string {
-  if (card === undefined || facts.options.benefit_selections === null) return '';
+  if (card === undefined) return '';
   const [own] = asTaken([card], { ...facts, cards: [] });
   if (own === undefined) return '';
   return halvesText(own, { ...facts, cards: [own] }, FEW);
@@ -127,10 +128,16 @@ interface Change extends Listed {
   readonly likely: boolean;
 }
 
-/** Product changes, each with its fee, which is what a holder asks for. */
-export function changesText(changes: readonly Change[]): string {
+/**
+ * Product changes, each with its fee, which is what a holder asks for.
+ * @param reason of which nothing is said again
+ */
+export function changesText(changes: readonly Change[], reason: string): string {
   const named = changes.map((change) => {
-    return { ...change, said: [feeText(change), ...(change.likely ? ['likely'] : [])] };
+    return {
+      ...untold(change, reason),
+      said: [feeText(change), ...(change.likely ? ['likely'] : [])],
+    };
   });
   return listedText('Product changes', named);
 }
@@ -139,6 +146,13 @@ export function changesText(changes: readonly Change[]): string {
 export function openingText(cards: readonly Omit<Change, 'likely'>[]): string {
   const named = cards.map((card) => ({ ...card, said: [feeText(card)] }));
   return listedText('Cards to open instead', named);
+}
+
+/** Without the credits that the reason names beside its figure. */
+function untold<Row extends Listed>(row: Row, reason: string): Row {
+  const at = reason.indexOf(row.card_name);
+  const isTold = row.halves && at >= 0 && reason.includes(row.halves, at);
+  return isTold ? { ...row, halves: '' } : row;
 }
 
 function feeText({ annual_fee }: Pick<Change, 'annual_fee'>): string {

@@ -37,12 +37,10 @@ import { choicesAssumed } from '../shared/said/chosen.ts';
 import { wanted } from '../shared/said/issuer-preferences.ts';
 import { ifMoved } from '../shared/said/partner.ts';
 import { personOf } from '../shared/said/person.ts';
-import { otherSplit } from '../shared/said/spending.ts';
 import { warnStale } from '../shared/stale-facts.ts';
 import { describeWalletTrace } from '../shared/trace-line.ts';
 import { billsUnsaidOf, mayStayFor } from '../shared/unstated/rent-unsaid.ts';
 import { takenWhereSpent } from '../shared/unstated/thin-abroad.ts';
-import { unevenSplits } from '../shared/unstated/uneven-kinds.ts';
 import { assumedSpending } from '../shared/unstated/unstated.ts';
 import { warnUnproven } from '../words/confidence-text.ts';
 import { planWithAdditions, stayingFor } from './additions/beside-steps.ts';
@@ -52,7 +50,9 @@ import { walletFacts } from './optimize/wallet-facts.ts';
 import { type Asked, describeLines, type WalletReview } from './review-fields.ts';
 import { walletAsCash } from './wallet-as-cash.ts';
 import {
+  besideAgainst,
   partOfBudget,
+  spendingTaken,
   tellLeaving,
   tellMemberships,
   tellOfSpending,
@@ -226,6 +226,7 @@ export function reviewWallet(
           ...[...byUse].map(([id, uses]) => `${nameOf(id)}: ${uses}`),
           ...walletAsCash(facts, result, params, isWhole),
           ...heldBesideDoubt(only),
+          ...besideAgainst(isWhole, rows, params),
           ...(hasFee ? assumedSpending({ spending_source }) : []),
           ...unstatedThatKeeps(cards, result, facts, context),
         ],
@@ -238,8 +239,7 @@ export function reviewWallet(
         said: [...home.notes, ...person.said],
         assumed: [
           ...home.assumed,
-          ...otherSplit(params, facts.spending),
-          ...unevenSplits(params, [cards], facts),
+          ...spendingTaken(params, cards, facts),
           ...choicesAssumed(cards, rules, facts, again),
           ...person.assumed,
           ...(cards.length === 0 && params.credit_tier === undefined ? [ANY_CREDIT] : []),

@@ -2,7 +2,11 @@ import { z } from 'zod';
 import type { CatalogCard } from '../../catalog/catalog-card.ts';
 import { ownMemberships } from '../../catalog/own-memberships.ts';
 import { categoryLabel } from '../../catalog/text/rate-parts.ts';
-import { type PortfolioValue, THRESHOLDS } from '../../engine/decisions/portfolio/portfolio.ts';
+import {
+  type PortfolioCard,
+  type PortfolioValue,
+  THRESHOLDS,
+} from '../../engine/decisions/portfolio/portfolio.ts';
 import type { WalletStep } from '../../engine/decisions/portfolio/steps.ts';
 import { requirementText } from '../../engine/explain/rate-words.ts';
 import { fineCategoriesOf, rollupOf } from '../../engine/model/categories.ts';
@@ -20,8 +24,11 @@ import { loungeSwing, tellLounges } from '../shared/lounges/lounges-told.ts';
 import { tellClosedPoints } from '../shared/points/closed-programs.ts';
 import { tellClosing, tellTransfersEnding } from '../shared/points/points-left.ts';
 import { tellRatesEnding } from '../shared/points/rates-lost.ts';
+import { kindAlone, oneKind, spentBeside } from '../shared/said/one-kind.ts';
+import { otherSplit } from '../shared/said/spending.ts';
 import { tellLargePurchases } from '../shared/unstated/large-purchases.ts';
 import { tellThinAbroad } from '../shared/unstated/thin-abroad.ts';
+import { unevenSplits } from '../shared/unstated/uneven-kinds.ts';
 import { assumedBrands } from '../shared/unstated/unstated.ts';
 import { type Judgement, keptText, useText, verdictText } from './optimize/text.ts';
 
@@ -165,8 +172,13 @@ export function partOfBudget(
   if (isWhole || cards.every(({ annual_fee }) => annual_fee <= 0)) return null;
   const lines = spending.filter(({ monthly, once }) => monthly > 0 && !once);
   const sum = lines.reduce((all, { monthly }) => all + monthly, 0);
-  const isBill = ({ category }: (typeof lines)[number]) =>
-    category !== 'uncategorized' && BILLS.has(rollupOf(category));
+  const only = oneKind(said);
+  // Of what was called other spending a part is of no category.
+  const kindOf = ({ category }: SpendingLine): string | null => {
+    if (category !== 'uncategorized') return rollupOf(category);
+    return only === null ? null : 'other';
+  };
+  const isBill = (line: SpendingLine) => BILLS.has(kindOf(line) ?? '');
   // One kind of spending alone is no budget either, for a card whose fee other kinds pay.
   const isElsewhere = cards.some(
     ({ annual_fee, earn }) =>
@@ -175,16 +187,14 @@ export function partOfBudget(
         categories.every((one) => lines.every((line) => !isWithin(line.category, one))),
       ),
   );
-  const kinds = new Set(lines.map(({ category }) => rollupOrNone(category)));
+  const kinds = new Set(lines.map(kindOf));
   const isOneKind = kinds.size === 1 && !kinds.has(null) && isElsewhere;
   if (sum === 0 || !(lines.every(isBill) || isOneKind)) return null;
   const names = [...new Set(lines.map(({ category }) => categoryLabel(category)))];
-  const where = names.length > MOST_NAMED ? '' : ` on ${list(names)}`;
+  const kind = names.length > MOST_NAMED ? only : list(names);
+  const where = kind === null ? '' : ` on ${kind}`;
   return `${usd(sum)} a month${where}`;
 }
-
-const rollupOrNone = (category: SpendingLine['category']) =>
-  category === 'uncategorized' ? null : rollupOf(category);
 
 const isWithin = (
   line: SpendingLine['category'],
@@ -195,10 +205,33 @@ const isWithin = (
 const BILLS: ReadonlySet<string> = new Set(['other', 'streaming']);
 const MOST_NAMED = 4;
 
+/** How the spending that was given is taken: that it is all there is, and how a broad sum of it is split. */
+export function spendingTaken(
+  said: Parameters<typeof unevenSplits>[0],
+  cards: readonly CatalogCard[],
+  facts: EngineInput,
+): string[] {
+  return [
+    ...kindAlone(said),
+    ...otherSplit(said, facts.spending),
+    ...unevenSplits(said, [cards], facts),
+  ];
+}
+
+/** What else is spent, where by one kind alone a card is not worth the fee that it asks for. */
+export function besideAgainst(
+  isWhole: boolean,
+  rows: readonly { readonly row: Pick<PortfolioCard, 'verdict' | 'annual_fee'> }[],
+  said: Parameters<typeof spentBeside>[0],
+): string[] {
+  const isAgainst = rows.some(({ row }) => row.verdict !== 'KEEP' && row.annual_fee > 0);
+  return isWhole && isAgainst ? spentBeside(said) : [];
+}
+
 /** A verdict on some bills, by which a fee is not to be judged. */
 function verdictOnPart(card: Judgement): string {
   if (card.annual_fee <= 0 || card.verdict === 'KEEP') return verdictText(card);
-  return `- ${card.card_name}: whether it earns its ${usd(card.annual_fee)} fee is not judged by these bills.${useText(card)}`;
+  return `- ${card.card_name}: whether it earns its ${usd(card.annual_fee)} fee is not judged by these bills alone.${useText(card)}`;
 }
 
 interface Lines {

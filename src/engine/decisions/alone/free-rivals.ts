@@ -43,15 +43,25 @@ export function asGood(net: number, free: Pick<CardAlone, 'card' | 'net_value'> 
     : [];
 }
 
-/** Dollars of credits that count in a later year of a card; nothing without any. */
-export function creditsWithin({ prepared }: CardAlone): { readonly credits?: number } {
-  const { counted } = ongoingYear(prepared).credits;
-  return counted >= HALF_DOLLAR ? { credits: counted } : {};
+/** Credits that count in a later year of a card. */
+export interface Within {
+  readonly dollars: number;
+  readonly names: string;
+}
+
+/** Nothing without any. */
+export function creditsWithin({ prepared }: Pick<CardAlone, 'prepared'>): {
+  readonly credits?: Within;
+} {
+  const year = ongoingYear(prepared);
+  const { counted } = year.credits;
+  return counted >= HALF_DOLLAR ? { credits: { dollars: counted, names: year.named() } } : {};
 }
 
 /** Of what the dollars are that a card without a fee brings, in words behind them. */
-export function ofWhat(credits = 0): string {
-  return credits >= HALF_DOLLAR ? ` (${usd(credits)} of it credits)` : ' in rewards';
+export function ofWhat(credits?: Within): string {
+  if (credits === undefined) return ' in rewards';
+  return ` (${usd(credits.dollars)} of it credits: ${credits.names})`;
 }
 
 /** How many are weighed again when assumptions change. */

@@ -2,7 +2,7 @@ import { usd } from '../../../kit/words.ts';
 import { sumCents } from '../../model/money.ts';
 import { type AboveCash, aboveCashText } from '../../worth/above-cash.ts';
 import type { CardAlone } from '../alone/best-alone.ts';
-import { asGood, heldAlone, ofWhat } from '../alone/free-rivals.ts';
+import { asGood, heldAlone, ofWhat, type Within } from '../alone/free-rivals.ts';
 import {
   isAboutEqual,
   isMuchLess,
@@ -10,6 +10,7 @@ import {
   NOTABLE_GAIN,
   standsBeside,
 } from '../value/stands-up.ts';
+import { countingText, evenWithout, noneUsedText } from './halved.ts';
 import { mayBringMore, openText } from './open-credits.ts';
 import type { Decided } from './verdict.ts';
 import type { Way } from './way.ts';
@@ -23,7 +24,7 @@ export interface Weighed {
   readonly changes: readonly Way[];
   /** With the dollars of credits within its net value. */
   readonly free:
-    | (Pick<CardAlone, 'card' | 'net_value'> & Pick<Way, 'open'> & { readonly credits?: number })
+    | (Pick<CardAlone, 'card' | 'net_value'> & Pick<Way, 'open'> & { readonly credits?: Within })
     | null;
   /** Whose value of points is in what one way brings more than the other; null where that is cash. */
   readonly points_by: AboveCash | null;
@@ -45,6 +46,7 @@ export function tieDoubts(
     ...(verdict === 'DOWNGRADE' && by === 'alone' && next
       ? [`a little more from ${next.name}`]
       : []),
+    ...(verdict === 'DOWNGRADE' && by === 'alone' && change ? evenWithout(own, change) : []),
   ];
 }
 
@@ -131,7 +133,7 @@ const alone = ({ net_value }: Way): number => net_value;
 
 function rivalOf(free: Weighed['free']): string {
   if (free === null) return '';
-  const { card, net_value, credits = 0 } = free;
+  const { card, net_value, credits } = free;
   return `${card.name}, which has no fee, brings ${usd(net_value)}${ofWhat(credits)}`;
 }
 
@@ -166,7 +168,7 @@ function besideText(
     most === undefined || most.net_value < change.net_value + 1
       ? ''
       : ` With no other card ${most.name} brings most (about ${usd(most.net_value)}).`;
-  return `${beside}, and changed to ${change.name} about ${added(change)}: ${usd(better)} better${openText(better, change)}${aboveCashText(weighed.points_by)}. ${alone}${other}`;
+  return `${beside}, and changed to ${change.name} about ${added(change)}${countingText(change)}: ${usd(better)} better${openText(better, change)}${aboveCashText(weighed.points_by)}. ${alone}${other}`;
 }
 
 /** What the change brings, and what one without a fee would. */
@@ -178,9 +180,9 @@ function changeText(change: Way, more: number, { own, changes, points_by }: Weig
   const [plain] = byValue(changes.filter(({ annual_fee }) => annual_fee === 0));
   const other =
     fee !== '' && plain !== undefined
-      ? `; changed to ${plain.name}, without a fee, about ${usd(plain.net_value)}`
+      ? `; changed to ${plain.name}, without a fee, about ${usd(plain.net_value)}${countingText(plain)}`
       : '';
-  return `changed to ${change.name} it brings about ${usd(change.net_value)}${fee}: ${gain}${openText(more, change)}${aboveCashText(points_by)}${other}.`;
+  return `changed to ${change.name} it brings about ${usd(change.net_value)}${fee}${countingText(change)}: ${gain}${noneUsedText(more, own, change)}${openText(more, change)}${aboveCashText(points_by)}${other}.`;
 }
 
 /** What speaks for one of two ways that do about equally well. */
@@ -233,7 +235,7 @@ export function openedBeside(change: Way, { own, changes, free }: Weighed): stri
 export function ownPath({ own, changes }: Weighed): string {
   const [best] = byValue(changes);
   if (best === undefined || best.net_value < Math.max(0, own.net_value + NOTABLE_GAIN)) return '';
-  return ` Without an application: changed to ${best.name} it would bring about ${usd(best.net_value)} after its ${usd(best.annual_fee)} fee.`;
+  return ` Without an application: changed to ${best.name} it would bring about ${usd(best.net_value)} after its ${usd(best.annual_fee)} fee${countingText(best)}.`;
 }
 
 function byValue(ways: readonly Way[]): readonly Way[] {

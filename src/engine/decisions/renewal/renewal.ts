@@ -7,11 +7,13 @@ import { cents } from '../../model/money.ts';
 import { rotatingDoubts } from '../../model/rotating.ts';
 import { aboveCash } from '../../worth/above-cash.ts';
 import { bestAlone, type CardAlone } from '../alone/best-alone.ts';
+import { creditsWithin } from '../alone/free-rivals.ts';
 import type { Thresholds } from '../portfolio/portfolio.ts';
 import { type CreditUse, ongoingYear, preparedValue } from '../value/card-value.ts';
 import { type LaterChange, laterYear } from '../value/later-year.ts';
 import { isMatched, NOTABLE_GAIN, standsUp } from '../value/stands-up.ts';
 import { cardDifference, type Difference } from './card-difference.ts';
+import { halvedOf } from './halved.ts';
 import { openCredits } from './open-credits.ts';
 import { pointsCounted } from './points-counted.ts';
 import { type Told, tieDoubts, toldOf } from './reason.ts';
@@ -142,7 +144,8 @@ export function renewalDecision(given: EngineInput, request: RenewalRequest): Re
   const way = (one: EngineCard, of: typeof year, gain: number | undefined): Way => {
     const open = openCredits(one.card_id, of.credits, input);
     const { name, annual_fee } = one;
-    return { name, annual_fee, net_value: of.net_value, gain: gain ?? null, open };
+    const halved = halvedOf(of);
+    return { name, annual_fee, net_value: of.net_value, gain: gain ?? null, open, ...halved };
   };
   const changes = rows.map(({ target, at, year }) => way(target, year, gains?.changes[at]));
   const { best: plain } = rivals;
@@ -158,7 +161,7 @@ export function renewalDecision(given: EngineInput, request: RenewalRequest): Re
     free: plain && {
       ...plain,
       open: input.options.selections_of ? openOf(plain) : 0,
-      credits: ongoingYear(plain.prepared).credits.counted,
+      ...creditsWithin(plain),
     },
     points_by: aboveCash(sides, input),
   };

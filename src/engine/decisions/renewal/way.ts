@@ -8,4 +8,6 @@ export interface Way {
   readonly gain: number | null;
   /** Dollars a year more with all of its credits used, where the list of those used speaks of other cards. */
   readonly open?: number;
+  /** What of its worth is half of credits of which nobody said that they are used. */
+  readonly halved?: { readonly dollars: number; readonly names: string };
 }

@@ -13,6 +13,7 @@ import { creditSums } from '../../worth/credit-sums.ts';
 import { creditTraces } from '../../worth/credit-traces.ts';
 import { creditValues } from '../../worth/credits.ts';
 import { breakEvenSpend } from './break-even.ts';
+import { creditsByName, halfOfText, halvedCredits } from './credits-within.ts';
 import { type LaterChange, type LaterYear, laterYear, onlyCard } from './later-year.ts';
 import { isWorthHolding } from './stands-up.ts';
 
@@ -203,14 +204,22 @@ export function feeTrace({ card_id, provenance }: EngineCard, fee: number): Trac
 export function ongoingYear(prepared: Prepared): {
   readonly net_value: number;
   readonly credits: CreditUse;
+  /** By name, as far as they count: see `creditsByName`. */
+  readonly named: () => string;
+  /** Of which half is counted, by name. */
+  readonly halved: () => string;
   readonly trace: TraceAt;
   readonly proven: boolean;
 } {
   const card = onlyCard(prepared.input);
   const { year, credits, use, trace } = yearOf(vary(prepared, { year: 'ongoing' }));
+  const { input } = prepared;
+  const spendOf = new Map([[year.card_id, year.spend]]);
   return {
     net_value: sumCents([year.total_rewards, credits, -cents(card.annual_fee)]),
     credits: use(),
+    named: () => creditsByName(card.card_id, input, spendOf),
+    halved: () => halfOfText(halvedCredits(card.card_id, input, spendOf)),
     trace: (grain) => [...trace(grain), feeTrace(card, card.annual_fee)],
     proven: year.proven,
   };

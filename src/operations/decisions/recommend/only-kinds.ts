@@ -1,6 +1,30 @@
 import { NOTIONAL_MONTHLY } from '../../../engine/decisions/recommend/recommend.ts';
-import { type FineCategory, rollupOf } from '../../../engine/model/categories.ts';
+import {
+  type Category,
+  type FineCategory,
+  fineCategoriesOf,
+  rollupOf,
+} from '../../../engine/model/categories.ts';
 import type { SpendingLine } from '../../../engine/model/input.ts';
+import { list, usd } from '../../../kit/words.ts';
+
+/** On what cards are ranked where nobody said what goes there. */
+export function noneGiven(
+  {
+    category,
+    kinds,
+    merchants,
+  }: {
+    readonly category: Category;
+    readonly kinds: readonly FineCategory[];
+    readonly merchants: readonly string[];
+  },
+  monthly: number,
+): string {
+  const isOne = merchants.length > 0 || (kinds.length || fineCategoriesOf(category).length) === 1;
+  const evenly = isOne ? '' : ', spread evenly over its kinds';
+  return `No spending on ${list(kinds) || category} was given: ranked on ${usd(monthly)} a month${evenly}.`;
+}
 
 /** Of a category only what goes to these of its kinds: without any, an even notional sum. */
 export function onlyKinds(

@@ -27,6 +27,8 @@ export const recommendAnswer = z.object({
       rate_here: z.string().nullable().meta({ 'x-listed': false }),
       /** Dollars a year after the fee with all of the spending on the card, credits included. */
       whole_spending_net_value: z.number(),
+      /** The credits of which half is in that. */
+      whole_halved: z.string().optional().meta({ 'x-listed': false }),
       rewards: z.number(),
       /** What it pays where that is no cash: awards, or money of one seller. */
       paid_in: z.string().optional().meta({ 'x-listed': false }),
@@ -94,10 +96,15 @@ export function recommendText({
   const fees = from_portfolio
     ? 'The fees of held cards are paid anyway, so they are left out.'
     : `Each is net of its whole annual fee, on ${merchants.length > 0 ? 'what goes there' : 'this category'} alone.`;
-  const wholeText = ({ whole_spending_net_value: whole, annual_fee, net_value }: typeof best) =>
+  const wholeText = ({
+    whole_spending_net_value: whole,
+    annual_fee,
+    net_value,
+    ...row
+  }: typeof best) =>
     from_portfolio
       ? ''
-      : `${usd(whole) === usd(net_value) ? '' : `; ${usd(whole)} with all spending`}; fee ${usd(annual_fee)}`;
+      : `${usd(whole) === usd(net_value) ? '' : `; ${usd(whole)} with all spending${row.whole_halved ? `, counting ${row.whole_halved}` : ''}`}; fee ${usd(annual_fee)}`;
   const charged = chargedText(best.card_name, bill_fees);
   const isHeld = held_best !== null && held_best.net_value >= best.net_value;
   if (charged !== '' && best.net_value < 1 && (held_best?.net_value ?? 0) < 1) {

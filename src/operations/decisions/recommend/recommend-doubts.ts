@@ -181,11 +181,6 @@ export function heldBest({ name: card_name, net_value, annual_fee }: Recommendat
   return { card_name, net_value, annual_fee };
 }
 
-/** Whether credits that are counted in part are in a card's year. */
-function hasHalves(year: ReturnType<typeof ongoingYear> | undefined): boolean {
-  return year !== undefined && year.credits.counted > year.credits.if_none_used;
-}
-
 /**
  * Each card's year with all spending on it; says of credits in them that they are in doubt, and what
  * of the spending that is asked about a tier leaves out.
@@ -202,16 +197,4 @@ export function wholesOf(
   const yearOf = (card: CatalogCard) =>
     ongoingYear(prepare({ ...facts, cards: asTaken([card], facts) }));
   return new Map(cards.map((card) => [card.seed.card_id, yearOf(card)]));
-}
-
-/** How credits count beside the ranking, where half of some are counted. */
-export function halvesTold(
-  told: readonly CatalogCard[],
-  wholes: ReadonlyMap<number, ReturnType<typeof ongoingYear>>,
-  { options }: Pick<EngineInput, 'options'>,
-): string[] {
-  const halves =
-    options.benefit_selections === null &&
-    told.some(({ seed }) => hasHalves(wholes.get(seed.card_id)));
-  return halves ? ["half of each card's credits used where all spending is on it"] : [];
 }

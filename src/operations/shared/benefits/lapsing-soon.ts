@@ -14,11 +14,17 @@ const MOST = 3;
 /**
  * Credits of more than a month whose period ends soon, in a sentence: whatever becomes of the card,
  * they are used first. Empty without any, and where the plan hides them.
+ * @param unsure keys of those of which it is not known that the account has them
  */
-export function lapsingSoon({ seed }: CatalogCard, { caller, now }: Context): string[] {
+export function lapsingSoon(
+  { seed }: CatalogCard,
+  { caller, now }: Context,
+  unsure: ReadonlySet<string> = new Set(),
+): string[] {
   if (!caller.plan.paid_fields) return [];
   const today = isoDay(now);
   const soon = seed.credits
+    .filter(({ key }) => !unsure.has(key))
     .flatMap((credit) => {
       const { value, period, spend_required } = credit;
       const end = creditWindow(credit, today)?.end ?? '9999';

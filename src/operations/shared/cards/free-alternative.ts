@@ -27,8 +27,11 @@ export const freeAlternative = z
     net_value: z.number(),
     /** What the card asked about adds beside it; 0 when a verdict is for that card without it. */
     gain_beside: z.number(),
-    /** Dollars of credits within its net value; none when omitted. */
-    credits: z.number().optional().meta({ 'x-listed': false }),
+    /** Credits within its net value; none when omitted. */
+    credits: z
+      .object({ dollars: z.number(), names: z.string() })
+      .optional()
+      .meta({ 'x-listed': false }),
   })
   .nullable();
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dollars, spending, text } from '../../../operation/params.ts';
 import { cardFee } from '../merchants/card-fee.ts';
 import { activated } from './activated.ts';
-import { spendingTimes } from './spending-times.ts';
+import { spendingTimes } from './times/spending-times.ts';
 
 /**
  * What a caller may say about a person, beside spending and goals: the same words in every

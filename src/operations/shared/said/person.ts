@@ -19,8 +19,8 @@ import { interestRow, interestText } from './carried.ts';
 import { missing } from './held/membership-names.ts';
 import { isByPhone, tierless, unheld } from './held/memberships.ts';
 import { moneyAssumed } from './held/money-kept.ts';
-import { hoursAssumed } from './hours-assumed.ts';
 import type { Reading } from './read.ts';
+import { hoursAssumed } from './times/hours-assumed.ts';
 
 /** What an answer takes for granted about the person, and the interest that comes before all. */
 export const personField = z

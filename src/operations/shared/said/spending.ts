@@ -15,7 +15,7 @@ import { list, usd } from '../../../kit/words.ts';
 import type { Said } from './fields.ts';
 import { kindsSaid, merchantsSaid, readAtMerchants } from './shops/at-merchants.ts';
 import { withCodes } from './shops/coded-lines.ts';
-import { withTimes } from './spending-times.ts';
+import { withTimes } from './times/spending-times.ts';
 
 /** A month of a person's spending, from what was said and the national average. */
 export interface SpendingRead {

@@ -10,6 +10,7 @@ import type { EngineInput, SpendingLine } from '../../../engine/model/input.ts';
 import { monthlyTotal } from '../../../engine/model/spending.ts';
 import { list, usd } from '../../../kit/words.ts';
 import { choicesAlone } from '../said/chosen.ts';
+import { otherSplit } from '../said/spending.ts';
 
 /** Dollars a year, at a cent a point, below which the split of a broad sum changes nothing much. */
 const NOTABLE = 24;
@@ -26,6 +27,18 @@ export function kindsAlone(
 ): string[] {
   const alone = rows.map(({ card }) => [card]);
   return [...unevenSplits(said, alone, facts), ...choicesAlone(rows, facts)];
+}
+
+/** How the sum of one category is taken to be split, where its cards pay the kinds of it unevenly. */
+export function splitOf(
+  category: Category,
+  { spending }: Said,
+  cards: readonly CatalogCard[],
+  facts: Pick<Facts, 'spending' | 'as_of'>,
+): string[] {
+  const asked = { spending: { [category]: spending?.[category] ?? 0 } };
+  const alone = cards.map((card) => [card]);
+  return [...otherSplit(asked, facts.spending), ...unevenSplits(asked, alone, facts)];
 }
 
 /**

@@ -23,7 +23,8 @@ it('says of what the dollars are that the free card brings', async () => {
       const brought =
         text.match(/(?:which has no fee,|; [^;.]+) brings (?:about )?\$[\d,]+[^.;:]*/g) ?? [];
       told += brought.length;
-      for (const one of brought) expect(one).toMatch(/ in rewards|\(\$[\d,]+ of it credits\)/);
+      for (const one of brought)
+        expect(one).toMatch(/ in rewards|\(\$[\d,]+ of it credits: [^)]+\)/);
     }
   }
   expect(told).toBeGreaterThan(4);

@@ -1,4 +1,5 @@
 import { interestText } from '../../../shared/said/carried.ts';
+import { kindAlone } from '../../../shared/said/one-kind.ts';
 import { isRankedAlone, narrowedText } from '../asked-spending.ts';
 import { filterText } from '../asked-text.ts';
 import { nearMissText } from '../near-misses.ts';
@@ -71,6 +72,7 @@ export function searchText({
       ? narrowedText(spending_read, counts_offers ?? false)
       : (smallLimit(spending_source, filters)?.text ??
         (spending_source === 'user_provided' || movesAlone(filters) ? '' : ON_AVERAGE)),
+    kindAlone(filters_applied).map((kind) => `Based on ${kind}.`)[0],
     'Estimates, not financial advice; approval is up to the issuer.',
   ]
     .filter(Boolean)

@@ -1,3 +1,8 @@
+import {
+  halfOfText,
+  halvedCredits,
+  OF_OTHER,
+} from '../../../../engine/decisions/value/credits-within.ts';
 import type { EngineCard } from '../../../../engine/model/facts.ts';
 import { type EngineInput, isUnspoken } from '../../../../engine/model/input.ts';
 import { HALF_DOLLAR, sumCents } from '../../../../engine/model/money.ts';
@@ -48,9 +53,6 @@ function namesText(named: readonly Row[], others: readonly Row[], half: boolean)
   return [...texts, ...(rest >= HALF_DOLLAR ? [`others ${usd(rest)}`] : [])].join(', ');
 }
 
-/** Most credits of a card in place of another that are named. */
-const OF_OTHER = 2;
-
 /**
  * `, counting half of Home Chef Credit $180 and others $84`: what of the worth of a card in place of
  * another is its credits, where nobody said which are used. Those alone that the figure counts: none that
@@ -70,14 +72,8 @@ export function halvesText(
   if (facts.options.benefit_selections !== null) {
     return moreText(uncountedHere(card, facts, spendOf), most);
   }
-  const rows = creditValues(facts, spendOf)
-    .filter(({ card_id, value, share }) => card_id === card.card_id && value > 0 && share < 1)
-    .map(({ name, amount, periods }) => ({ name: withoutBrackets(name), full: amount * periods }))
-    .toSorted((a, b) => b.full - a.full);
-  if (rows.length === 0) return '';
-  const rest = sumCents(rows.slice(most).map(({ full }) => full));
-  const named = rows.slice(0, most).map(({ name, full }) => `${name} ${usd(full)}`);
-  return `, counting half of ${list([...named, ...(rest > 0 ? [`others ${usd(rest)}`] : [])])}`;
+  const halves = halfOfText(halvedCredits(card.card_id, facts, spendOf), most);
+  return halves === '' ? '' : `, counting ${halves}`;
 }
 
 /** A credit of which nothing was said, and the dollars a year that all of it would bring more. */

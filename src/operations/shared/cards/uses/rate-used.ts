@@ -1,13 +1,17 @@
 import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
-import { capText } from '../../../../catalog/text/rate-parts.ts';
+import { capText, categoryLabel } from '../../../../catalog/text/rate-parts.ts';
 import type { EarnRule } from '../../../../engine/model/facts.ts';
-import type { EngineInput } from '../../../../engine/model/input.ts';
+import type { EngineInput, SpendingLine } from '../../../../engine/model/input.ts';
+import { ruleMatches } from '../../../../engine/model/rules.ts';
+import { monthlyTotal } from '../../../../engine/model/spending.ts';
 import { rateOn, withBillsLeftOut } from '../../../../engine/worth/bills.ts';
+import { fewOf, list } from '../../../../kit/words.ts';
 import { cardRateText } from '../../points/card-rate.ts';
 
 /**
- * The one rate by which a card earns on some spending, with its cap: `6%, up to $6,000 a calendar
- * year`; null where it earns by several, by one that does not last or by a tier that raises it.
+ * The rate by which a card earns on some spending, with its cap: `6%, up to $6,000 a calendar year`. Where
+ * kinds of it earn differently it is that of the greatest part, said to be so: `1.5x on most of it (3x on
+ * drugstores)`; null where that does not last, or a tier raises it.
  * @param steps of its trace by rules
  */
 export function rateUsed(
@@ -21,7 +25,6 @@ export function rateUsed(
   // Abroad a fee may take more than the rate gives.
   const isAway = spending.some(({ abroad }) => abroad);
   if (isRaised || isAway) return null;
-  const rules = engine.earn.filter(({ id }) => used.has(id));
   const rateOf = (rate: number) => cardRateText(rate, card, programs, options.also_held);
   if (used.size === 0) {
     // Of a bill that costs more by card than it earns: what it would earn.
@@ -30,14 +33,63 @@ export function rateUsed(
     const isLeft = bill !== undefined && others.length === 0 && bills_left_out.includes(bill);
     return isLeft ? rateOf(rateOn(engine, bill, options)) : null;
   }
-  if (rules.length === 0) return used.size === 1 ? rateOf(engine.base_rate) : null;
-  const [only, ...others] = new Set(rules.map((rule) => termsText(rule, rateOf)));
-  return others.length === 0 ? (only ?? null) : null;
+  const rules = engine.earn.filter(({ id }) => used.has(id));
+  const base = { rate: rateOf(engine.base_rate), cap: '' };
+  const ofLine = (line: SpendingLine): string => {
+    const [best] = rules.filter((rule) => ruleMatches(rule, line)).sort((a, b) => b.rate - a.rate);
+    return JSON.stringify(best === undefined ? base : termsOf(best, rateOf));
+  };
+  const parts = [...Map.groupBy(spending, ofLine)]
+    .map(([terms, lines]): Part => ({ terms: JSON.parse(terms), lines, all: monthlyTotal(lines) }))
+    .toSorted((a, b) => b.all - a.all);
+  return partsText(parts);
 }
 
-/** Null for a rate that depends on more than where the money goes. */
-function termsText(rule: EarnRule, rateOf: (rate: number) => string): string | null {
+interface Terms {
+  readonly rate: string;
+  /** Empty for none. */
+  readonly cap: string;
+}
+
+/** The spending that earns on the same terms; null for a rate that depends on more than where the money goes. */
+interface Part {
+  readonly terms: Terms | null;
+  readonly lines: readonly SpendingLine[];
+  /** Dollars a month. */
+  readonly all: number;
+}
+
+function termsOf(rule: EarnRule, rateOf: (rate: number) => string): Terms | null {
   const { rate, cap, valid_from, valid_to, scale, opening, up_to } = rule;
   if (valid_from ?? valid_to ?? scale ?? opening ?? up_to) return null;
-  return [rateOf(rate), cap && capText(cap)].filter(Boolean).join(', ');
+  return { rate: rateOf(rate), cap: cap ? capText(cap) : '' };
+}
+
+/** Most other parts that are told, and kinds of each. */
+const NAMED = 2;
+
+function partsText([first, ...others]: readonly Part[]): string | null {
+  const terms = first?.terms;
+  if (!terms) return null;
+  const cap = terms.cap === '' ? '' : `, ${terms.cap}`;
+  if (others.length === 0) return `${terms.rate}${cap}`;
+  const rest = others.reduce((sum, { all }) => sum + all, 0);
+  const most = first.all > rest ? 'most of it' : 'the greatest part of it';
+  const told = others.flatMap(({ terms: own, lines }) =>
+    own ? `${own.rate} on ${kinds(lines)}` : [],
+  );
+  const also = told.length === 0 ? '' : ` (${list(told.slice(0, NAMED))})`;
+  return `${terms.rate} on ${most}${also}${cap}`;
+}
+
+/** The kinds on which most of it goes. */
+function kinds(lines: readonly SpendingLine[]): string {
+  const sums = [...Map.groupBy(lines, ({ category }) => category)].toSorted(
+    ([, a], [, b]) => monthlyTotal(b) - monthlyTotal(a),
+  );
+  return fewOf(
+    sums.map(([category]) => categoryLabel(category)),
+    1,
+    'more kinds',
+  ).join(' and ');
 }

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { timesIn } from '../../../catalog/names/kinds/times-of-week.ts';
-import { categoryLabel } from '../../../catalog/text/rate-parts.ts';
-import { timeText } from '../../../engine/explain/rate-words.ts';
-import { type Category, fineCategoriesOf } from '../../../engine/model/categories.ts';
-import type { SpendingLine } from '../../../engine/model/input.ts';
-import { monthlyTotal } from '../../../engine/model/spending.ts';
-import { type TimedPart, WEEK } from '../../../engine/model/times/week.ts';
-import type { InputIssue } from '../../../errors.ts';
-import { list, usd } from '../../../kit/words.ts';
-import { category, dollars, text } from '../../../operation/params.ts';
+import { timesIn } from '../../../../catalog/names/kinds/times-of-week.ts';
+import { categoryLabel } from '../../../../catalog/text/rate-parts.ts';
+import { timeText } from '../../../../engine/explain/rate-words.ts';
+import { type Category, fineCategoriesOf } from '../../../../engine/model/categories.ts';
+import type { SpendingLine } from '../../../../engine/model/input.ts';
+import { monthlyTotal } from '../../../../engine/model/spending.ts';
+import { type TimedPart, WEEK } from '../../../../engine/model/times/week.ts';
+import type { InputIssue } from '../../../../errors.ts';
+import { list, usd } from '../../../../kit/words.ts';
+import { category, dollars, text } from '../../../../operation/params.ts';
 
 /** Most times of the week that are told apart of one kind. */
 const MOST = 10;

@@ -1,11 +1,16 @@
-import type { CatalogCard } from '../../../catalog/catalog-card.ts';
-import { categoryLabel } from '../../../catalog/text/rate-parts.ts';
-import { rateText, timeText } from '../../../engine/explain/rate-words.ts';
-import type { EarnRule } from '../../../engine/model/facts.ts';
-import type { EngineInput } from '../../../engine/model/input.ts';
-import { ruleMatches } from '../../../engine/model/rules.ts';
-import { shareInHours, type TimedPart, WEEK, weekShare } from '../../../engine/model/times/week.ts';
-import { list, number } from '../../../kit/words.ts';
+import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
+import { categoryLabel } from '../../../../catalog/text/rate-parts.ts';
+import { rateText, timeText } from '../../../../engine/explain/rate-words.ts';
+import type { EarnRule } from '../../../../engine/model/facts.ts';
+import type { EngineInput } from '../../../../engine/model/input.ts';
+import { ruleMatches } from '../../../../engine/model/rules.ts';
+import {
+  shareInHours,
+  type TimedPart,
+  WEEK,
+  weekShare,
+} from '../../../../engine/model/times/week.ts';
+import { list, number } from '../../../../kit/words.ts';
 
 /** How the share of a rate's hours in a week reads where it is a plain part. */
 const PARTS: ReadonlyMap<number, string> = new Map([
