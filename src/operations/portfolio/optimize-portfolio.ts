@@ -20,6 +20,7 @@ import { soonFor, soonText } from '../wallet/soon.ts';
 import { spendingText } from '../words/basis.ts';
 import { turnsText } from '../words/confidence-text.ts';
 import { broughtBy } from './additions/obtainable.ts';
+import { withOpenedFirst } from './additions/opened-first.ts';
 import { searchWork } from './additions/search-work.ts';
 import { tellOfNamed } from './additions/shops.ts';
 import { additionText } from './additions/told.ts';
@@ -180,19 +181,20 @@ export const optimizePortfolio = defineOperation({
     const leaving_on = closing.length > 0 ? closing : part === null ? byFigures : [];
     const asked = { ...facts, named: Object.keys(params.spending ?? {}) as Category[] };
     const gaps = gapsOf(result, facts, candidates, bestAfter(facts, plan.after, candidates));
-    const best_additions = findAdditions(
+    const added = findAdditions(
       plan.after,
       candidates,
       beside,
       {
-        grain: trace,
+        ...{ grain: trace, brought: broughtBy(plan, context) },
         instead: plan.instead.map((step) => describeStep(step, nameOf)),
-        brought: broughtBy(plan, context),
         person: personAt(facts.as_of),
         asked: { ...params, max_annual_fee },
       },
       context,
     );
+    const taken = part === null ? plan : { steps: [], instead: [] };
+    const best_additions = withOpenedFirst(added, facts, taken, candidates);
     tellOfNamed(facts, staying, { best_additions, gaps }, context);
     return {
       cards: rows.map(({ card, owner, row }) => {

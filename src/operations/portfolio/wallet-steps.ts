@@ -88,7 +88,14 @@ export function asRenewed(row: PortfolioCard, only: OnlyCard | null): PortfolioC
     const text = isAlone ? openedBeside(change, weighed) : reasonOf(decided, weighed);
     return { ...row, verdict: 'OPTIMIZE', reason: told(text) };
   }
-  if (decided.by !== 'beside' || free === null) return row;
+  if (free === null) return row;
+  // Kept because it brings little less: which of the two brings more is said all the same.
+  const isEqual = decided.by === 'alone' && own.annual_fee > 0;
+  if (isEqual && free.net_value > own.net_value) {
+    const more = `${free.card.name}, which has no fee, in its place brings about as much (${usd(free.net_value)} a year, ${usd(free.net_value - own.net_value)} more).`;
+    return { ...row, reason: told(more) };
+  }
+  if (decided.by !== 'beside') return row;
   return {
     ...row,
     reason: told(

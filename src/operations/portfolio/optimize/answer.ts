@@ -48,7 +48,15 @@ export const optimizeAnswer = z.object({
   given_twice: givenTwiceField.meta({ 'x-listed': false }),
   gaps: gapsField,
   health_score: z.object({ score: z.int() }),
-  best_additions: additionsAnswer.nullable(),
+  best_additions: additionsAnswer
+    .extend({
+      /** A free card to be added that brings more by itself than the steps do; absent without any. */
+      opened_first: z
+        .object({ card_names: z.array(z.string()), net_gain: z.number(), steps_gain: z.number() })
+        .optional()
+        .meta({ 'x-listed': false }),
+    })
+    .nullable(),
   /** What comes up for the cards whose dates are said or saved: soonest first. */
   upcoming: soonField,
   /** What the points given or stored are worth in this wallet. */

@@ -1,4 +1,5 @@
-import { usd } from '../../../kit/words.ts';
+import { list, usd } from '../../../kit/words.ts';
+import type { OpenedFirst } from '../additions/opened-first.ts';
 import type { Judged } from './text.ts';
 
 /** What to do with a wallet, step by step, as text. */
@@ -79,6 +80,14 @@ function stepText({ card_name, action, to, gain, unless, without }: Step): strin
   return `${what} (${usd(gain)} a year${without === undefined ? '' : `, without ${without}`})${unless === undefined ? '' : ', unless its credits are used'}`;
 }
 
+/** That opening a card brings more than the steps, for whoever does but one of them. */
+function firstText(first: OpenedFirst | undefined, steps: readonly Step[]): string {
+  if (first === undefined) return '';
+  const { card_names, net_gain, steps_gain } = first;
+  const them = steps.length > 1 ? 'the steps' : 'the step';
+  return ` By itself, opening ${list(card_names)} (no fee) brings more than ${them} without it: about ${usd(net_gain)} a year to ${usd(steps_gain)}.`;
+}
+
 /** What is done otherwise than in the steps where nothing is added: one list is enough to follow. */
 function otherwiseText(instead: readonly Step[], steps: readonly Step[]): string {
   const told = instead.flatMap((step) => {
@@ -95,19 +104,21 @@ interface Beside {
   readonly card_names: readonly string[];
   readonly portfolio_net_value: number;
   readonly instead: readonly Step[];
+  readonly opened_first?: OpenedFirst | undefined;
 }
 
 /** How cards worth adding go with the steps above, and what to do in their place. */
 export function besideText(
-  { card_names, portfolio_net_value: end, instead }: Beside,
+  { card_names, portfolio_net_value: end, instead, opened_first }: Beside,
   steps: readonly Step[],
 ): string {
   if (card_names.length === 0 || steps.length + instead.length === 0) return '';
   const [they, it] = card_names.length === 1 ? ['It is', 'it'] : ['They are', 'them'];
   const after = steps.length > 0 ? `${they} valued after the steps above: with both` : `With ${it}`;
   const worth = `${after} the wallet is worth about ${usd(end)} a year.`;
-  if (instead.length === 0) return worth;
+  const first = firstText(opened_first, steps);
+  if (instead.length === 0) return worth + first;
   return steps.length > 0
-    ? `${worth} Without adding ${it}: ${otherwiseText(instead, steps)}.`
+    ? `${worth} Without adding ${it}: ${otherwiseText(instead, steps)}.${first}`
     : `${worth} In place of adding ${it}, not with ${it}: ${stepList(instead)}.`;
 }
