@@ -2598,7 +2598,10 @@ export interface operations {
                                 card_name: string;
                                 net_value: number;
                                 gain_beside: number;
-                                credits?: number;
+                                credits?: {
+                                    dollars: number;
+                                    names: string;
+                                };
                             } | null;
                             kinds_that_pay: {
                                 kind: string;
@@ -2809,6 +2812,7 @@ export interface operations {
                                 net_value: number;
                                 rate_here: string | null;
                                 whole_spending_net_value: number;
+                                whole_halved?: string;
                                 rewards: number;
                                 paid_in?: string;
                                 points_program_key: string | null;
@@ -3155,7 +3159,10 @@ export interface operations {
                                 card_name: string;
                                 net_value: number;
                                 gain_beside: number;
-                                credits?: number;
+                                credits?: {
+                                    dollars: number;
+                                    names: string;
+                                };
                             } | null;
                             change_terms: string[];
                             given_too?: string[];

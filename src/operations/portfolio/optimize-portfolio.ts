@@ -1,7 +1,6 @@
 import type { CatalogCard } from '../../catalog/catalog-card.ts';
 import type { Category } from '../../engine/model/categories.ts';
 import { leaving } from '../../engine/model/effort.ts';
-import type { EngineCard } from '../../engine/model/facts.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
 import { heldOf } from '../shared/applications/standing.ts';
@@ -150,8 +149,6 @@ export const optimizePortfolio = defineOperation({
     const fees = staying.map((card) => paid[cards.indexOf(card)]);
     const held_params = { ...params, point_balances: asPrograms(params.point_balances) };
     const in_question = (own: readonly CatalogCard[]) => (additions > 0 ? null : own);
-    const isClosing = ({ card_id }: EngineCard) =>
-      closing.some(({ seed }) => seed.card_id === card_id);
     const { facts, candidates, result, plan, beside, rows, nameOf, near_end, common } = leaving(
       additions * STEPS_PER_ADDITION,
       () =>
@@ -162,7 +159,7 @@ export const optimizePortfolio = defineOperation({
           isWanted: (card) =>
             card.annual_fee <= (max_annual_fee ?? Number.POSITIVE_INFINITY) &&
             isLiked(card) &&
-            !isClosing(card),
+            !closing.some(({ seed }) => seed.card_id === card.card_id),
           wantedBeside: (facts, open, rewards, context) =>
             lookedFor(
               facts,
