@@ -1,12 +1,20 @@
 import type { OpenAccounts } from '../accounts/compose.ts';
 import { AppError } from '../errors.ts';
+import { allotmentOf, neighbourhoodOf } from '../kit/network/network-of.ts';
 import type { Services } from '../operation/context.ts';
 import type { Database } from '../storage/database.ts';
 import type { Outage } from '../storage/outage.ts';
-import { addReport } from '../upkeep/queue/reports.ts';
+import {
+  addReport,
+  OPEN_OF_STRANGERS,
+  OPEN_REPORTS_MAX,
+  type ReportSender,
+} from '../upkeep/queue/reports.ts';
 
 /** Reports that an account, or an address without one, may send in a day. */
 const REPORTS = { name: 'reports', limit: 20, seconds: 86_400 } as const;
+/** Times as many from all strangers of the networks around one, which may be in one hand. */
+const [NEIGHBOURHOOD, ALLOTMENT] = [3, 6];
 
 /** What users may put into the queue of the catalogue's keepers. */
 export function composeUpkeep(below: {
@@ -18,12 +26,29 @@ export function composeUpkeep(below: {
   return {
     reportFact: (sender, report, now) =>
       outage.bounded(async () => {
-        const retry_after_seconds = await accounts.attempts.take(REPORTS, sender);
-        if (retry_after_seconds !== null) {
+        for (const { rule, subject } of limitsOf(sender)) {
+          const retry_after_seconds = await accounts.attempts.take(rule, subject);
+          if (retry_after_seconds === null) continue;
           const message = `At most ${REPORTS.limit} reports a day are taken from one sender.`;
           throw new AppError('rate_limited', message, { retry_after_seconds });
         }
-        return addReport(database.connection, report, now);
+        const most = 'account' in sender ? OPEN_REPORTS_MAX : OPEN_OF_STRANGERS;
+        return addReport(database.connection, report, now, most);
       }),
   };
+}
+
+/** What one sender is refused is not taken from those around it. */
+function limitsOf(sender: ReportSender) {
+  if ('account' in sender) return [{ rule: REPORTS, subject: sender.account }];
+  const { network } = sender;
+  const around = (name: string, times: number) => ({
+    ...REPORTS,
+    ...{ name: `reports-${name}`, limit: REPORTS.limit * times },
+  });
+  return [
+    { rule: REPORTS, subject: network },
+    { rule: around('crowd', NEIGHBOURHOOD), subject: neighbourhoodOf(network) },
+    { rule: around('allotment', ALLOTMENT), subject: allotmentOf(network) },
+  ];
 }

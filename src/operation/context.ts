@@ -11,7 +11,7 @@ import type { WebhookService } from '../notices/webhooks/service.ts';
 import type { HeldKey } from '../plans/key-rights.ts';
 import type { Plan } from '../plans/plans.ts';
 import type { Scope } from '../plans/scopes.ts';
-import type { FactReport } from '../upkeep/queue/reports.ts';
+import type { FactReport, ReportSender } from '../upkeep/queue/reports.ts';
 import type { AnswerCache } from './answers.ts';
 import type { Narrative, NarrativeRequest } from './narrative/narrative.ts';
 import type { About, Note } from './notes.ts';
@@ -175,11 +175,11 @@ export interface Services {
   ): Promise<Admission>;
   /**
    * Puts a user's report of a wrong fact before the keepers of the catalogue.
-   * @param sender an account, or an address without one: for the limit, and not kept with the report
+   * @param sender for the limit, and not kept with the report
    * @returns false when it was sent before
    * @throws AppError `rate_limited`
    */
-  reportFact(sender: string, report: FactReport, now: Date): Promise<boolean>;
+  reportFact(sender: ReportSender, report: FactReport, now: Date): Promise<boolean>;
   /** Cached answers of cacheable operations: execute() looks there, handlers do not. */
   readonly answers: AnswerCache;
   /** Run handlers that would block the event loop; null: every handler runs on the main thread. */

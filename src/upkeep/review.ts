@@ -1,4 +1,5 @@
 import type { Connection } from 'mongoose';
+import { cleanText } from '../kit/clean-text.ts';
 import { isoDay } from '../kit/day.ts';
 import { acceptInto, valueInSeeds } from './queue/accept.ts';
 import type { ProposalRecord } from './queue/models.ts';
@@ -94,6 +95,6 @@ export async function describeProposal(
     ...(known === null ? [] : [`  the seeds say: ${known}`]),
     ...(kind === 'report' && new_value !== null ? [`  should be: ${new_value}`] : []),
     `  ${kind === 'report' ? 'says' : 'quote'}: "${quote}"`,
-    `  ${url ?? 'no source'} (${read_by}, ${isoDay(proposal.found_at)})`,
+    `  ${cleanText(url ?? 'no source')} (${read_by}, ${isoDay(proposal.found_at)})`,
   ];
 }

@@ -52,6 +52,18 @@ it.each<[string, object, string]>([
   expect(JSON.stringify(body.error)).toContain(named);
 });
 
+it('keeps an address without what a terminal would act on', async () => {
+  const source_url = 'https://b.example/\u001b]0;pwned\u0007\u202e';
+  const { status } = await send({ ...REPORT, message: 'See the address.', source_url });
+  expect(status).toBe(200);
+  const open = await openProposals(server.database.connection);
+  const [sent] = open.filter(({ quote }) => quote === 'See the address.');
+  if (sent === undefined) throw new Error('it is not kept');
+  expect(sent.url).toMatch(/^https:\/\/b\.example\/%1B/);
+  const shown = await describeProposal({ ...sent, url: source_url }, 'seeds');
+  expect(shown.join('')).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+});
+
 it('takes the same report again once the card has changed', async () => {
   const { connection } = server.database;
   const report = {
@@ -101,4 +113,30 @@ it('takes 20 a day of an account, and no more than can be read in all', async ()
   await expect(
     addReport(connection, { ...report, message: 'One more.' }, new Date()),
   ).rejects.toMatchObject({ code: 'rate_limited' });
+});
+
+it('takes no more from the strangers of one network than leaves room for others', async () => {
+  const open = await startTestServer(undefined, { TRUST_PROXY: '1' });
+  try {
+    let nth = 0;
+    const report = async (network: string) => {
+      nth += 1;
+      const body = new URLSearchParams({ field: 'annual_fee', message: `It is wrong, ${nth}.` });
+      const { status } = await fetch(`${open.url}/cards/amex-gold/report`, {
+        method: 'POST',
+        headers: { origin: open.url, 'x-forwarded-for': `${network}::1` },
+        body,
+      });
+      return status;
+    };
+    const taken: number[] = [];
+    for (const part of [1, 2, 3, 4]) {
+      for (let left = 20; left > 0; left -= 1) taken.push(await report(`2001:db8:1:${part}`));
+    }
+    expect(taken.filter((status) => status === 200)).toHaveLength(60);
+    expect(await report('2001:db8:2:1')).toBe(200);
+    expect(await report('2001:dc8:1:1')).toBe(200);
+  } finally {
+    await open.close();
+  }
 });

@@ -235,6 +235,8 @@ export interface EngineProgram {
   readonly own_awards?: boolean;
   /** What one holder says that a point is worth, whatever its uses bring. */
   readonly own_cpp?: number;
+  /** No use but a transfer brings as much: it counts only where the points can be transferred. */
+  readonly own_by_transfer?: boolean;
   /** The holder says that they transfer these points. */
   readonly transfers_said?: boolean;
   /** Source of the cents per point. Read by traces only. */

@@ -43,5 +43,5 @@ export function pointsAt(own_cpp: number, key: string | null, programs: Programs
   const program = programs.get(key ?? '');
   return program === undefined
     ? programs
-    : new Map(programs).set(program.key, { ...program, own_cpp });
+    : new Map(programs).set(program.key, { ...program, own_cpp, own_by_transfer: false });
 }

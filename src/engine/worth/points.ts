@@ -67,7 +67,7 @@ function findWorth(program: EngineProgram, unlocked: boolean): PointWorth {
   const { cash_cpp: cash, portal_cpp: portal, transfer_cpp: transfer, own_cpp: own } = program;
   const fixed = Math.max(cash ?? 0, portal ?? 0);
   const shared = { program: program.key, cash, portal, transfer, unlocked };
-  if (own !== undefined) {
+  if (own !== undefined && (unlocked || program.own_by_transfer !== true)) {
     const cpp = { floor: own, base: own, ceiling: own };
     return { ...shared, cpp, best: 'own', why: `${centsText(own)}, as you value it` };
   }

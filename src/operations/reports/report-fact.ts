@@ -35,7 +35,7 @@ export const reportFact = defineOperation({
       message: said(5, 500).describe('What is wrong.'),
       correct_value: said(1, 100).optional().describe('What it should be, e.g. "$95".'),
       source_url: z
-        .url({ protocol: /^https$/, error: 'must be an https address' })
+        .url({ protocol: /^https$/, normalize: true, error: 'must be an https address' })
         .max(500)
         .optional()
         .describe('Where that can be seen.'),
@@ -61,10 +61,11 @@ export const reportFact = defineOperation({
     const { caller, services, now } = context;
     const { seed } = cardOf(reference, context);
     // Whoever uses the form of a card's page has no account: then the limit is by address.
-    const sender = caller.account_id ?? context.address();
-    if (sender === null) throw new AppError('missing_api_key');
+    const network = context.address();
+    const { account_id: account } = caller;
+    if (account === null && network === null) throw new AppError('missing_api_key');
     const isNew = await services.reportFact(
-      sender,
+      account === null ? { network: network ?? '' } : { account },
       {
         card_key: seed.key,
         field: QUEUED_AS[field] ?? field.replace(/^terms\./, ''),

@@ -72,6 +72,11 @@ function withValue(
     };
   };
   if (typeof value === 'number') {
+    const fixed = Math.max(cash_cpp ?? 0, portal_cpp ?? 0);
+    if (program.unlocked_by !== null && transfer_cpp !== null && fixed > 0 && value > fixed) {
+      const { program: own, note } = at(value, 'as you value it, where they can be transferred');
+      return { program: { ...own, own_by_transfer: true }, note };
+    }
     const more = portal_cpp !== null && portal_cpp > value;
     const portal = more
       ? `, though its portal pays ${centsText(portal_cpp)}${portalDoubt(program, null)}`

@@ -19,7 +19,9 @@ describe('a value of points that is below what the portal pays', () => {
     expect(await compared(0.9)).toContain(
       `${UR} at 0.9 cents a point, as you value it, though its portal pays 1 cent`,
     );
-    expect(await compared(1.5)).toContain(`${UR} at 1.5 cents a point, as you value it. `);
+    expect(await compared(1.5)).toContain(
+      `${UR} at 1.5 cents a point, as you value it, where they can be transferred. `,
+    );
   });
 
   it('asks for no move of points to partners before a card is left', async () => {
