@@ -85,18 +85,19 @@ describe('of any purchase', () => {
   });
 
   it('the level follows from the turns and the doubts, and the same input gives the same bytes', () => {
-    const seen = new Set<string>();
     fc.assert(
       fc.property(purchases, (input) => {
         const result = bestCardAt(input);
         const turns = result.turns_at.filter((words) => words.includes('(then ')).length;
         const level = turns > 1 ? 'low' : result.turns_at.length > 0 ? 'medium' : 'high';
         expect(result.confidence).toBe(level);
-        seen.add(level);
         expect(JSON.stringify(bestCardAt(structuredClone(input)))).toBe(JSON.stringify(result));
       }),
       { numRuns: 300 },
     );
+    // Drawn anew each time, 300 purchases may lack one of the levels.
+    const drawn = fc.sample(purchases, { numRuns: 300, seed: 1 });
+    const seen = new Set(drawn.map((input) => bestCardAt(input).confidence));
     expect([...seen].sort()).toEqual(['high', 'low', 'medium']);
   });
 });
