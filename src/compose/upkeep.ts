@@ -26,10 +26,10 @@ export function composeUpkeep(below: {
   return {
     reportFact: (sender, report, now) =>
       outage.bounded(async () => {
-        for (const { rule, subject } of limitsOf(sender)) {
+        for (const { rule, subject, whom } of limitsOf(sender)) {
           const retry_after_seconds = await accounts.attempts.take(rule, subject);
           if (retry_after_seconds === null) continue;
-          const message = `At most ${REPORTS.limit} reports a day are taken from one sender.`;
+          const message = `At most ${rule.limit} reports a day are taken from ${whom}.`;
           throw new AppError('rate_limited', message, { retry_after_seconds });
         }
         const most = 'account' in sender ? OPEN_REPORTS_MAX : OPEN_OF_STRANGERS;
@@ -40,15 +40,16 @@ export function composeUpkeep(below: {
 
 /** What one sender is refused is not taken from those around it. */
 function limitsOf(sender: ReportSender) {
-  if ('account' in sender) return [{ rule: REPORTS, subject: sender.account }];
+  const whom = 'one sender';
+  if ('account' in sender) return [{ rule: REPORTS, subject: sender.account, whom }];
   const { network } = sender;
-  const around = (name: string, times: number) => ({
-    ...REPORTS,
-    ...{ name: `reports-${name}`, limit: REPORTS.limit * times },
+  const around = (name: string, times: number, subject: string) => ({
+    rule: { ...REPORTS, name: `reports-${name}`, limit: REPORTS.limit * times },
+    ...{ subject, whom: 'the networks around yours' },
   });
   return [
-    { rule: REPORTS, subject: network },
-    { rule: around('crowd', NEIGHBOURHOOD), subject: neighbourhoodOf(network) },
-    { rule: around('allotment', ALLOTMENT), subject: allotmentOf(network) },
+    { rule: REPORTS, subject: network, whom },
+    around('crowd', NEIGHBOURHOOD, neighbourhoodOf(network)),
+    around('allotment', ALLOTMENT, allotmentOf(network)),
   ];
 }

@@ -1,3 +1,4 @@
+import { EngineInputError } from '../../engine/model/input.ts';
 import { AppError } from '../../errors.ts';
 import { admitBeyond, admitTrial, type Entry } from '../admission.ts';
 import type { Form, Trial } from '../asks.ts';
@@ -56,8 +57,8 @@ export async function formFor(
         dearest = Math.max(dearest, other.steps);
         return other.output;
       } catch (error) {
-        // The minute is over, or the threads are busy: the answer that was worked out stands.
-        if (error instanceof AppError) return null;
+        // The minute is over, the threads are busy, or it reads too much: the answer worked out stands.
+        if (error instanceof AppError || error instanceof EngineInputError) return null;
         throw error;
       }
     },

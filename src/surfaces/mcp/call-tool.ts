@@ -12,7 +12,7 @@ import { stripFields } from '../../plans/visibility.ts';
 import type { Report } from '../dependencies.ts';
 import { callsThatFit, fitted } from './answers/fitting.ts';
 import { linksOf } from './answers/links.ts';
-import { withShortNames } from './answers/short-names.ts';
+import { namesShortener } from './answers/short-names.ts';
 import { boundedText, DETAILED_MAX, wholeText } from './answers/text.ts';
 import { withShortTraces, workingText } from './answers/working.ts';
 import { asEntries, asListed } from './arguments/forms.ts';
@@ -144,7 +144,7 @@ function resultOf(
     notes: [...notes.map((text) => ({ text })), ...said],
     next,
     sent: asCall(input),
-    shorten: (text: string) => withShortNames(text, told, call.services.catalog()),
+    shorten: namesShortener(told, () => call.services.catalog()),
   };
   const room = DETAILED_MAX - wholeText({ ...telling, behind: [] }).length;
   const working = detailed && room > 0 ? workingText(told, detailed_fields, summary, room) : '';

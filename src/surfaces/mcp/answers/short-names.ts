@@ -14,10 +14,27 @@ const FEWEST_WORDS = 2;
 
 const SHORT = new WeakMap<object, Map<string, string>>();
 
-/** @param output whose cards these are */
-export function withShortNames(text: string, output: unknown, catalog: Names): string {
-  const known = shortNames(catalog);
-  const told = [...namesIn(output, known)].filter((name) => text.includes(name));
+/**
+ * Tells the cards of an answer shorter, in any of its texts.
+ * @param output whose cards these are: looked through once, at the first text
+ */
+export function namesShortener(output: unknown, catalogOf: () => Names): (text: string) => string {
+  let all: readonly string[] | undefined;
+  return (text) => {
+    const catalog = catalogOf();
+    const known = shortNames(catalog);
+    all ??= [...namesIn(output, known)];
+    return withShortNames(text, all, known, catalog);
+  };
+}
+
+function withShortNames(
+  text: string,
+  all: readonly string[],
+  known: Map<string, string>,
+  catalog: Names,
+): string {
+  const told = all.filter((name) => text.includes(name));
   const short = told.flatMap((name): [string, string][] => {
     const own = known.get(name) || shortName(name, catalog);
     known.set(name, own);
@@ -28,11 +45,11 @@ export function withShortNames(text: string, output: unknown, catalog: Names): s
   if (short.length === 0) return text;
   const forms = new Map(short);
   // Of a name within a longer one the longer is meant.
-  const all = [...told]
+  const longestFirst = told
     .toSorted((a, b) => b.length - a.length)
     .map((name) => name.replaceAll(/[^\p{L}\p{N}\s]/gu, '\\$&'));
   const seen = new Set<string>();
-  return text.replace(new RegExp(all.join('|'), 'g'), (name) => {
+  return text.replace(new RegExp(longestFirst.join('|'), 'g'), (name) => {
     if (!seen.has(name)) {
       seen.add(name);
       return name;

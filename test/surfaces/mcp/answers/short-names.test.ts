@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { buildSnapshot } from '../../../../src/catalog/snapshot.ts';
-import { withShortNames } from '../../../../src/surfaces/mcp/answers/short-names.ts';
+import { namesShortener } from '../../../../src/surfaces/mcp/answers/short-names.ts';
 import { seeds } from '../../../support/catalog/shipped.ts';
 
 const catalog = buildSnapshot('test', seeds, '2026-11-28');
 const twice = (...names: string[]) => {
   const text = names.join('; ');
   const output = { cards: names.map((card_name) => ({ card_name })) };
-  const [, again = ''] = withShortNames(`${text}\n${text}`, output, catalog).split('\n');
+  const [, again = ''] = namesShortener(output, () => catalog)(`${text}\n${text}`).split('\n');
   return again.split('; ');
 };
 
@@ -38,5 +38,20 @@ describe('a card that is named again', () => {
       expect(catalog.resolveProgram(short).kind, short).not.toBe('found');
     }
     expect(new Set(told.map(({ short }) => short)).size).toBe(told.length);
+  });
+
+  it('is looked for in the data once, in however many texts it stands', () => {
+    let looks = 0;
+    const name = 'Delta SkyMiles Gold American Express Card';
+    const output = {
+      get card_name() {
+        looks += 1;
+        return name;
+      },
+    };
+    const shorten = namesShortener(output, () => catalog);
+    for (let left = 50; left > 0; left -= 1)
+      expect(shorten(`${name}, ${name}`)).toBe(`${name}, Delta SkyMiles Gold`);
+    expect(looks).toBe(1);
   });
 });
