@@ -1,6 +1,6 @@
 import type { OpenAccounts } from '../accounts/compose.ts';
 import { AppError } from '../errors.ts';
-import { allotmentOf, neighbourhoodOf } from '../kit/network/network-of.ts';
+import { type CrowdRefusal, takeOfStranger } from '../kit/network/crowd-limits.ts';
 import type { Services } from '../operation/context.ts';
 import type { Database } from '../storage/database.ts';
 import type { Outage } from '../storage/outage.ts';
@@ -13,8 +13,8 @@ import {
 
 /** Reports that an account, or an address without one, may send in a day. */
 const REPORTS = { name: 'reports', limit: 20, seconds: 86_400 } as const;
-/** Times as many from all strangers of the networks around one, which may be in one hand. */
-const [NEIGHBOURHOOD, ALLOTMENT] = [3, 6];
+/** From all strangers of the networks around one together fewer than may be open of strangers. */
+const OF_STRANGERS = { ...REPORTS, neighbourhood: 3, allotment: 6, for_first: 1 };
 
 /** What users may put into the queue of the catalogue's keepers. */
 export function composeUpkeep(below: {
@@ -26,30 +26,30 @@ export function composeUpkeep(below: {
   return {
     reportFact: (sender, report, now) =>
       outage.bounded(async () => {
-        for (const { rule, subject, whom } of limitsOf(sender)) {
-          const retry_after_seconds = await accounts.attempts.take(rule, subject);
-          if (retry_after_seconds === null) continue;
-          const message = `At most ${rule.limit} reports a day are taken from ${whom}.`;
-          throw new AppError('rate_limited', message, { retry_after_seconds });
-        }
+        const refused = await refusalOf(sender, accounts.attempts.take);
+        if (refused) throw refused;
         const most = 'account' in sender ? OPEN_REPORTS_MAX : OPEN_OF_STRANGERS;
         return addReport(database.connection, report, now, most);
       }),
   };
 }
 
-/** What one sender is refused is not taken from those around it. */
-function limitsOf(sender: ReportSender) {
-  const whom = 'one sender';
-  if ('account' in sender) return [{ rule: REPORTS, subject: sender.account, whom }];
-  const { network } = sender;
-  const around = (name: string, times: number, subject: string) => ({
-    rule: { ...REPORTS, name: `reports-${name}`, limit: REPORTS.limit * times },
-    ...{ subject, whom: 'the networks around yours' },
-  });
-  return [
-    { rule: REPORTS, subject: network, whom },
-    around('crowd', NEIGHBOURHOOD, neighbourhoodOf(network)),
-    around('allotment', ALLOTMENT, allotmentOf(network)),
-  ];
+type Take = OpenAccounts['attempts']['take'];
+
+/** Why a report is not taken; null where it is. */
+async function refusalOf(sender: ReportSender, take: Take): Promise<AppError | null> {
+  const refused =
+    'account' in sender
+      ? await ofAccount(sender.account, take)
+      : await takeOfStranger(take, OF_STRANGERS, sender.network);
+  if (refused === null) return null;
+  const { rule, by_others, seconds } = refused;
+  const whom = by_others ? 'the networks around yours' : 'one sender';
+  const message = `At most ${rule.limit} reports a day are taken from ${whom}.`;
+  return new AppError('rate_limited', message, { retry_after_seconds: seconds });
+}
+
+async function ofAccount(account: string, take: Take): Promise<CrowdRefusal | null> {
+  const seconds = await take(REPORTS, account);
+  return seconds === null ? null : { rule: REPORTS, by_others: false, seconds };
 }

@@ -1,27 +1,22 @@
 import { createHmac } from 'node:crypto';
 import type { Connection } from 'mongoose';
+import type { UseRule } from '../../kit/network/crowd-limits.ts';
 import { trusted } from '../../storage/model.ts';
 import { attemptModel } from './collections.ts';
 import { windowOf } from './window.ts';
 
-/** At most `limit` in windows of `seconds`, each beginning with the first use after the last. */
-export interface AttemptRule {
-  readonly name: string;
-  readonly limit: number;
-  readonly seconds: number;
-}
-
+/** In windows that begin each with the first use after the last. */
 export interface AttemptLimiter {
   /** Counts one use. @returns null when it is allowed, else the seconds until the window ends. */
-  take(rule: AttemptRule, subject: string): Promise<number | null>;
+  take(rule: UseRule, subject: string): Promise<number | null>;
   /** Takes one use back. */
-  giveBack(rule: AttemptRule, subject: string): Promise<void>;
+  giveBack(rule: UseRule, subject: string): Promise<void>;
 }
 
 /** Counters in the database, by its clock, for what is rare and must not be tried too often. */
 export function createAttemptLimiter(connection: Connection, hashSecret: string): AttemptLimiter {
   const records = attemptModel(connection);
-  const idOf = (rule: AttemptRule, subject: string) =>
+  const idOf = (rule: UseRule, subject: string) =>
     createHmac('sha256', hashSecret).update(`throttle:${rule.name}:${subject}`).digest('hex');
 
   return {

@@ -1,9 +1,10 @@
 import { AppError } from '../../errors.ts';
 import { failureOf } from '../../failures.ts';
-import type { AttemptLimiter, AttemptRule } from './attempts.ts';
+import type { UseRule } from '../../kit/network/crowd-limits.ts';
+import type { AttemptLimiter } from './attempts.ts';
 
 /** A rule and whom it is counted for. */
-export type Limit = readonly [AttemptRule, string];
+export type Limit = readonly [UseRule, string];
 
 /** A person and a network as one subject: neither of them has a space. */
 export function pairOf(person: string, network: string): string {

@@ -1,11 +1,12 @@
 import type { ClientSession, Connection } from 'mongoose';
 import { AppError } from '../../errors.ts';
 import type { Background } from '../../kit/background.ts';
+import type { UseRule } from '../../kit/network/crowd-limits.ts';
 import { inTransaction } from '../../storage/transaction.ts';
 import { type AccountClaim, claimAccount } from '../account-claim.ts';
 import type { Audit } from '../audit.ts';
 import { type AccountRecord, accountModel, type LinkRecord } from '../collections.ts';
-import type { AttemptLimiter, AttemptRule } from '../limits/attempts.ts';
+import type { AttemptLimiter } from '../limits/attempts.ts';
 import { doCounted, type Limit, refusal } from '../limits/refusal.ts';
 import type { Access } from './access.ts';
 import type { Claim, Claims } from './claims.ts';
@@ -28,15 +29,15 @@ const HOUR = 3600;
  * by others who use them up: those letters lie in the owner's mailbox, each lists accounts that no
  * letter was sent for, and a link for a new password proves the e-mail too.
  */
-const LETTERS: Readonly<Record<Purpose, AttemptRule>> = {
+const LETTERS: Readonly<Record<Purpose, UseRule>> = {
   verify: { name: 'letter-verify', limit: 20, seconds: 24 * HOUR },
   reset: { name: 'letter-reset', limit: 6, seconds: HOUR },
 };
 /** Once those are used up: whoever asks for it, it has the links of others that wait. */
-const VERIFY_STILL: AttemptRule = { name: 'letter-verify-still', limit: 1, seconds: HOUR };
-const VERIFY_BY_ACCOUNT: AttemptRule = { name: 'verify-password', limit: 10, seconds: HOUR };
+const VERIFY_STILL: UseRule = { name: 'letter-verify-still', limit: 1, seconds: HOUR };
+const VERIFY_BY_ACCOUNT: UseRule = { name: 'verify-password', limit: 10, seconds: HOUR };
 /** Passwords that are tried with a link that was used. */
-const RESET_AGAIN: AttemptRule = { name: 'reset-again', limit: 5, seconds: HOUR };
+const RESET_AGAIN: UseRule = { name: 'reset-again', limit: 5, seconds: HOUR };
 
 export interface EmailLinks {
   /** Whether a link still works; it is not used up by this. */
@@ -94,7 +95,7 @@ export function createEmailLinks(options: EmailLinksOptions): EmailLinks {
   const accounts = accountModel(connection);
   const orHeard = linkUse(tokens, accounts);
 
-  const mayWrite = async (rule: AttemptRule, email: string) =>
+  const mayWrite = async (rule: UseRule, email: string) =>
     (await attempts.take(rule, email)) === null;
   const mayConfirm = async (email: string) =>
     (await mayWrite(LETTERS.verify, email)) || (await mayWrite(VERIFY_STILL, email));

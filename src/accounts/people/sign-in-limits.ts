@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { UseRule } from '../../kit/network/crowd-limits.ts';
 import { allotmentOf, neighbourhoodOf } from '../../kit/network/network-of.ts';
-import type { AttemptLimiter, AttemptRule } from '../limits/attempts.ts';
+import type { AttemptLimiter } from '../limits/attempts.ts';
 import { type Limit, pairOf } from '../limits/refusal.ts';
 import type { Device } from './devices.ts';
 
@@ -9,36 +10,36 @@ const HOUR = 3600;
  * Of successes, which nothing else counts: each takes a password hash. Only the person of an account uses up
  * what a known browser has; the others share that of their network, beyond what an office needs.
  */
-const SIGNED_IN_BY_ACCOUNT: AttemptRule = { name: 'signed-in', limit: 20, seconds: HOUR / 4 };
-const SIGNED_IN_BY_NETWORK: AttemptRule = {
+const SIGNED_IN_BY_ACCOUNT: UseRule = { name: 'signed-in', limit: 20, seconds: HOUR / 4 };
+const SIGNED_IN_BY_NETWORK: UseRule = {
   name: 'signed-in-network',
   limit: 60,
   seconds: HOUR / 4,
 };
 /** Successful sign-ins are given back, so these count failures. */
-const SIGN_IN_BY_DEVICE: AttemptRule = { name: 'sign-in-device', limit: 10, seconds: HOUR / 4 };
-const SIGN_IN_BY_PAIR: AttemptRule = { name: 'sign-in-pair', limit: 10, seconds: HOUR / 4 };
-const SIGN_IN_BY_NETWORK: AttemptRule = { name: 'sign-in-network', limit: 30, seconds: HOUR / 4 };
+const SIGN_IN_BY_DEVICE: UseRule = { name: 'sign-in-device', limit: 10, seconds: HOUR / 4 };
+const SIGN_IN_BY_PAIR: UseRule = { name: 'sign-in-pair', limit: 10, seconds: HOUR / 4 };
+const SIGN_IN_BY_NETWORK: UseRule = { name: 'sign-in-network', limit: 30, seconds: HOUR / 4 };
 /** Refuses nobody: past it, a try from a browser that is not known takes `SLOW_MS` longer. */
-export const SIGN_IN_BY_EMAIL: AttemptRule = {
+export const SIGN_IN_BY_EMAIL: UseRule = {
   name: 'sign-in-email',
   limit: 100,
   seconds: HOUR / 4,
 };
 const SLOW_MS = 2_000;
-const SIGN_UP_BY_PAIR: AttemptRule = { name: 'sign-up-pair', limit: 5, seconds: 24 * HOUR };
-const SIGN_UP_BY_NETWORK: AttemptRule = { name: 'sign-up-network', limit: 30, seconds: HOUR };
+const SIGN_UP_BY_PAIR: UseRule = { name: 'sign-up-pair', limit: 5, seconds: 24 * HOUR };
+const SIGN_UP_BY_NETWORK: UseRule = { name: 'sign-up-network', limit: 30, seconds: HOUR };
 /** Whoever has a /48 has 65,536 networks. */
-const SIGN_UP_BY_CROWD: AttemptRule = { name: 'sign-up-crowd', limit: 300, seconds: HOUR };
+const SIGN_UP_BY_CROWD: UseRule = { name: 'sign-up-crowd', limit: 300, seconds: HOUR };
 /**
  * The /32 around it: whoever has one has as many neighbourhoods as a limit of all needs. Of IPv4 the
  * neighbourhood is the allotment: a /8 is in no hand, and twenty rented addresses would shut it.
  */
-const SIGN_UP_BY_ALLOTMENT: AttemptRule = { name: 'sign-up-wide', limit: 600, seconds: HOUR };
+const SIGN_UP_BY_ALLOTMENT: UseRule = { name: 'sign-up-wide', limit: 600, seconds: HOUR };
 /** Bounds what is stored and hashed; far enough that nobody of a few allotments gets there. */
-const SIGN_UP_BY_ALL: AttemptRule = { name: 'sign-up-all', limit: 5_000, seconds: HOUR };
-const RESET_BY_PAIR: AttemptRule = { name: 'reset-pair', limit: 3, seconds: HOUR };
-const RESET_BY_NETWORK: AttemptRule = { name: 'reset-network', limit: 30, seconds: HOUR };
+const SIGN_UP_BY_ALL: UseRule = { name: 'sign-up-all', limit: 5_000, seconds: HOUR };
+const RESET_BY_PAIR: UseRule = { name: 'reset-pair', limit: 3, seconds: HOUR };
+const RESET_BY_NETWORK: UseRule = { name: 'reset-network', limit: 30, seconds: HOUR };
 
 /** @returns what it counted, which refuses nobody */
 export async function slowedDown(attempts: AttemptLimiter, email: string): Promise<Limit> {

@@ -1,9 +1,10 @@
 import type { ClientSession, Connection } from 'mongoose';
+import type { UseRule } from '../../kit/network/crowd-limits.ts';
 import type { Sealer } from '../../kit/sealer.ts';
 import { trusted } from '../../storage/model.ts';
 import { inTransaction } from '../../storage/transaction.ts';
 import type { Audit } from '../audit.ts';
-import type { AttemptLimiter, AttemptRule } from '../limits/attempts.ts';
+import type { AttemptLimiter } from '../limits/attempts.ts';
 import { doCounted, giveBack, type Limit, pairOf, refusal, tooMany } from '../limits/refusal.ts';
 import type { Mark } from '../lock.ts';
 import type { Devices } from '../people/devices.ts';
@@ -21,12 +22,12 @@ const DAY = 86_400;
  * limits of its own, so that nobody keeps its owner out. Thirty tries a day are one chance in ten
  * thousand.
  */
-const BY_NETWORK: AttemptRule = { name: 'code-network', limit: 30, seconds: QUARTER };
-const BY_PAIR: AttemptRule = { name: 'code-pair', limit: 10, seconds: QUARTER };
-const BY_ACCOUNT: AttemptRule = { name: 'code-account', limit: 30, seconds: DAY };
-const BY_DEVICE: AttemptRule = { name: 'code-device', limit: 10, seconds: QUARTER };
-const BY_DEVICE_DAY: AttemptRule = { name: 'code-device-day', limit: 30, seconds: DAY };
-const LETTER: AttemptRule = { name: 'letter-codes', limit: 1, seconds: DAY };
+const BY_NETWORK: UseRule = { name: 'code-network', limit: 30, seconds: QUARTER };
+const BY_PAIR: UseRule = { name: 'code-pair', limit: 10, seconds: QUARTER };
+const BY_ACCOUNT: UseRule = { name: 'code-account', limit: 30, seconds: DAY };
+const BY_DEVICE: UseRule = { name: 'code-device', limit: 10, seconds: QUARTER };
+const BY_DEVICE_DAY: UseRule = { name: 'code-device-day', limit: 30, seconds: DAY };
+const LETTER: UseRule = { name: 'letter-codes', limit: 1, seconds: DAY };
 
 /** Whose code it is and where it comes from. */
 export interface Trial {

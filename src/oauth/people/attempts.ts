@@ -1,18 +1,12 @@
-import { allotmentOf, neighbourhoodOf } from '../../kit/network/network-of.ts';
+import { takeOfStranger, type UseRule } from '../../kit/network/crowd-limits.ts';
 import { OAuthProblem } from '../errors.ts';
-
-interface AttemptRule {
-  readonly name: string;
-  readonly limit: number;
-  readonly seconds: number;
-}
 
 /** Counts uses of something by a subject, in all processes together. */
 export interface AttemptCounter {
   /** @returns null when it is allowed, else the seconds until it is again. */
-  take(rule: AttemptRule, subject: string): Promise<number | null>;
+  take(rule: UseRule, subject: string): Promise<number | null>;
   /** Takes one use back. */
-  giveBack(rule: AttemptRule, subject: string): Promise<void>;
+  giveBack(rule: UseRule, subject: string): Promise<void>;
 }
 
 /** How often a subject may do what costs us storage or a request of our own. */
@@ -27,18 +21,13 @@ const RULES = {
   secret: { name: 'oauth-secret', limit: 30, seconds: 600 },
 } as const;
 
+/** Times as much for the networks around one, and for the first of each. */
+const AROUND = { neighbourhood: 10, allotment: 20, for_first: 5 };
 /** The same of strangers, by their network. */
 const NETWORK_RULES = {
-  register: { name: 'oauth-register', limit: 20, seconds: 3_600 },
-  document: { name: 'oauth-document', limit: 30, seconds: 600 },
+  register: { name: 'oauth-register', limit: 20, seconds: 3_600, ...AROUND },
+  document: { name: 'oauth-document', limit: 30, seconds: 600, ...AROUND },
 } as const;
-/** Times as much for the networks around one, which may be in one hand: whoever has a /48 has 65,536. */
-const [NEIGHBOURHOOD, ALLOTMENT] = [10, 20];
-/**
- * The first so many of each network, and of each neighbourhood, stand apart, each in totals of their own that are
- * so many times as large: else ten addresses could keep everybody else of a cloud's network out.
- */
-const [FIRST, FOR_FIRST] = [2, 5];
 
 type Action = keyof typeof RULES;
 type NetworkAction = keyof typeof NETWORK_RULES;
@@ -52,8 +41,7 @@ export interface Attempts {
 }
 
 export function createAttempts(counter: AttemptCounter): Attempts {
-  async function take(rule: AttemptRule, subject: string): Promise<void> {
-    const seconds = await counter.take(rule, subject);
+  function refuseFor(seconds: number | null): void {
     if (seconds === null) return;
     throw new OAuthProblem(
       'temporarily_unavailable',
@@ -62,32 +50,12 @@ export function createAttempts(counter: AttemptCounter): Attempts {
     );
   }
 
-  /** Whether a member of what is around it has had fewer than what stands apart. */
-  async function isFirst(name: string, seconds: number, member: string): Promise<boolean> {
-    return (await counter.take({ name: `${name}-own`, limit: FIRST, seconds }, member)) === null;
-  }
-
   return {
-    count: (action, subject) => take(RULES[action], subject),
+    count: async (action, subject) => refuseFor(await counter.take(RULES[action], subject)),
     async countNetwork(action, network) {
-      const { name, limit, seconds } = NETWORK_RULES[action];
-      // What one network is refused is not taken from those around it.
-      await take({ name, limit, seconds }, network);
-      const [neighbourhood, allotment] = [neighbourhoodOf(network), allotmentOf(network)];
-      if (neighbourhood === network) return;
-      const isNew = await isFirst(`${name}-crowd`, seconds, network);
-      const crowd = { name: `${name}-crowd`, limit: limit * NEIGHBOURHOOD, seconds };
-      await take(isNew ? apart(crowd, 'first') : crowd, neighbourhood);
-      if (allotment === neighbourhood) return;
-      const wide = { name: `${name}-wide`, limit: limit * ALLOTMENT, seconds };
-      if (await isFirst(wide.name, seconds, neighbourhood))
-        await take(apart(wide, 'first'), allotment);
-      else await take(isNew ? apart(wide, 'new') : wide, allotment);
+      const refused = await takeOfStranger(counter.take, NETWORK_RULES[action], network);
+      refuseFor(refused?.seconds ?? null);
     },
     giveBack: (action, subject) => counter.giveBack(RULES[action], subject),
   };
-}
-
-function apart({ name, limit, seconds }: AttemptRule, which: string): AttemptRule {
-  return { name: `${name}-${which}`, limit: limit * FOR_FIRST, seconds };
 }

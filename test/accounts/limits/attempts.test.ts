@@ -1,12 +1,12 @@
 import { beforeAll, expect, it } from 'vitest';
 import {
   type AttemptLimiter,
-  type AttemptRule,
   createAttemptLimiter,
 } from '../../../src/accounts/limits/attempts.ts';
+import type { UseRule } from '../../../src/kit/network/crowd-limits.ts';
 import { startTestDatabase, type TestDatabase } from '../../support/database/mongo.ts';
 
-const RULE: AttemptRule = { name: 'test', limit: 3, seconds: 60 };
+const RULE: UseRule = { name: 'test', limit: 3, seconds: 60 };
 let database: TestDatabase;
 let attempts: AttemptLimiter;
 beforeAll(async () => {
