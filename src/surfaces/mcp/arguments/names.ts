@@ -48,7 +48,8 @@ const NEAR_NAMES: Readonly<Record<string, readonly string[]>> = {
     'cancel_cards',
   ],
   card_name: ['card', 'name', 'card_names', 'cards', 'product', 'card_id', 'id'],
-  merchant: ['store', 'shop', 'merchant_name', 'place', 'retailer'],
+  // A kind of shop is one whose name was not said.
+  merchant: ['store', 'shop', 'merchant_name', 'place', 'retailer', 'category'],
   amount: [
     ...['price', 'purchase_amount', 'total', 'cost'],
     // Of terms: what is moved, or taken as cash.

@@ -86,3 +86,11 @@ it.each([
 ])('%s takes %o, which is no contradiction', (name, given) => {
   expect(call(name, given).code).toBeNull();
 });
+
+it('takes a kind of spending for a shop that is not named, beside a shop as another tool’s', () => {
+  const held = { card_names: ['Amex Gold'] };
+  const { input } = call('which_card_at_merchant', { category: 'dining', ...held });
+  expect(input).toMatchObject({ merchant: 'dining' });
+  const both = { merchant: 'Target', category: 'groceries', ...held };
+  expect(call('which_card_at_merchant', both).input).toMatchObject({ merchant: 'Target' });
+});
