@@ -13,6 +13,8 @@ describe('how much of a credit is used', () => {
   it.each([
     ['half of the hotel credit', 'hotel credit', { kind: 'share', share: 0.5 }],
     ['maybe half the hotel credit', 'hotel credit', { kind: 'share', share: 0.5 }],
+    ['resort credit, one half-year', 'resort credit', { kind: 'share', share: 0.5 }],
+    ['one half of the year of the resort credit', 'resort credit', { kind: 'share', share: 0.5 }],
     ['airline incidental half', 'airline incidental', { kind: 'share', share: 0.5 }],
     ['uber_cash: 0.5', 'uber_cash', { kind: 'share', share: 0.5 }],
     ['lululemon 2 of 4 quarters', 'lululemon', { kind: 'share', share: 0.5 }],

@@ -34,6 +34,7 @@ const SHARES: Readonly<Record<string, number>> = {
   'a quarter': 0.25,
   'one quarter': 0.25,
   'a half': 0.5,
+  'one half': 0.5,
   quarter: 0.25,
   third: 1 / 3,
   half: 0.5,
@@ -102,8 +103,8 @@ const BOTH = [
   form(`${HEDGE}${MONEY}${EACH}[\\s,x*]+${TIMES}${ON}${NAME}`),
   form(`${HEDGE}${TIMES}[\\s,]+${HEDGE}${MONEY}${EACH}${ON}${NAME}`),
 ];
-/** `most months`, `half the time`. */
-const OF_PERIODS = `${WORTH}(?:\\s+(?:of\\s+)?(?:the\\s+)?(?:months?|quarters?|times?))?`;
+/** `most months`, `half the time`, `one half-year`. */
+const OF_PERIODS = `${WORTH}(?:[\\s-]+(?:of\\s+)?(?:the\\s+)?(?:months?|quarters?|times?|years?))?`;
 const PART_FIRST = form(`${HEDGE}${PART}${OF_PERIODS}${THE}${NAME}`);
 const PART_LAST = form(`${NAME}${SEP}${HEDGE}${PART}${OF_PERIODS}${END}`);
 const MONEY_FIRST = form(
