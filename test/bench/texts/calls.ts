@@ -70,6 +70,14 @@ export const TEXT_CALLS: Readonly<Record<string, TextCall>> = {
     sizes: of(40, 80),
     given: (names) => ({ card_names: credits, additions: 0, benefit_selections: names }),
   },
+  'credits not used': {
+    tool: 'check_card_renewal',
+    sizes: of(20, 76),
+    given: (names) => ({
+      card_name: 'Amex Platinum',
+      benefit_selections: names.map((name) => `no ${name.replaceAll(' ', ',')}`),
+    }),
+  },
   changes: {
     tool: 'get_changes',
     sizes: of(2, 120),

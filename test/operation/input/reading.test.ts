@@ -108,6 +108,19 @@ it('credits that take longer to read than a question may are refused, wherever t
   expect(kept).toBe(0);
 });
 
+it('each name of what is not used counts, however short it is', async () => {
+  const letters = [...'bcdfghjklmnpqrstvwxyz'];
+  const benefit_selections = Array.from(
+    { length: 20 },
+    (_, at) => `no ${[...letters.slice(at), ...letters, ...letters].slice(0, 38).join(',')}`,
+  );
+  const cards = [{ card_name: 'Amex Platinum', benefit_selections }];
+  const given = { action: 'set', card_names: cards };
+  const { text, steps } = await called('manage_points_balances', given);
+  expect(text).toContain('takes longer to read than a call may');
+  expect(steps).toBeLessThan(190);
+});
+
 it('names that are read by what the saved wallet holds count with the rest', async () => {
   const [held] = catalog.cards;
   const card = { nickname: 'the blue one', opened: null, fee_month: null };

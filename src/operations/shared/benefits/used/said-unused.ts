@@ -1,5 +1,7 @@
 import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
+import { countReading } from '../../../../engine/model/effort.ts';
 import { quoted } from '../../../../kit/clean-text.ts';
+import { createWordIndex, type WordIndex } from '../../../../kit/text/word-index.ts';
 import { fewOf, list } from '../../../../kit/words.ts';
 import type { Context } from '../../../../operation/context.ts';
 import { benefitsMeant, isEveryCredit } from '../benefit-lookup.ts';
@@ -55,11 +57,15 @@ export function keysUnused(
   cards: readonly CatalogCard[],
   context: Pick<Context, 'catalog'>,
 ): string[] {
+  countReading(STEPS_OF_UNUSED);
   const keys = keysLeft(name, cards, context);
   const [, rest = name] = OF_USE.exec(name) ?? [];
   const left = keys.length > 0 ? keys : keysLeft(rest, cards, context);
   return [...left, ...keysAlike(keys.length > 0 ? name : rest, left, cards, context.catalog)];
 }
+
+/** Of a name alone, however short: it is looked for among all credits. */
+const STEPS_OF_UNUSED = 0.5;
 
 /** `resort stays`, `the airline thing`: a word that no credit is called by. */
 const OF_USE = /^(.+?)\s+(?:stays?|visits?|trips?|bookings?|things?|stuff|perks?)$/i;
@@ -88,29 +94,39 @@ function keysLeft(
   const said = tellingWords(name);
   const isMoney = (key: string): boolean =>
     !CREDITS.test(name) || !NO_MONEY.has(catalog.benefitsByKey.get(key)?.kind);
-  const isNamed = (text: string): boolean => {
-    const words = tellingWords(text);
-    return said.length > 0 && said.every((word) => words.includes(word));
-  };
+  const isIn = (words: ReadonlySet<string>): boolean =>
+    said.length > 0 && said.every((word) => words.has(word));
   const own = cards.flatMap(({ seed }) => seed.credits);
-  const byWords = own.filter(({ key, name: called }) => isNamed(called) || isNamed(key));
-  const inKinds = [...catalog.benefitsByKey].flatMap(([key, { category, merchants }]) => {
-    const there = merchants.some((merchant) => {
-      const words = merchant.replaceAll('_', ' ');
-      // "Resort" is no name of Hilton Hotels and Resorts.
-      return isNamed(words) && said.includes(tellingWords(words)[0] ?? '');
-    });
-    return found.has(category) || isNamed(category) || there ? [key] : [];
-  });
+  const byWords = own.filter((one) => isIn(wordsIn(one, one.name)) || isIn(wordsIn(one, one.key)));
+  const { kinds } = wordsOf(catalog);
+  const named = new Set(kinds.categories.holding(said));
+  for (const { key, first } of kinds.merchants.holding(said)) {
+    // "Resort" is no name of Hilton Hotels and Resorts.
+    if (said.includes(first)) named.add(key);
+  }
+  const inKinds = [...catalog.benefitsByKey].flatMap(([key, { category }]) =>
+    found.has(category) || named.has(key) ? [key] : [],
+  );
   // Who does not fly with an airline has no use for the bags and fares of its card.
   const ofBrand = cards
-    .filter(({ seed }) => isNamed(seed.name))
+    .filter(({ seed }) => isIn(wordsIn(seed, seed.name)))
     .flatMap(({ seed }) => seed.credits);
   const onBoard = ofBrand.filter(({ key }) =>
     isOfFlights(catalog.benefitsByKey.get(key)?.kind, key),
   );
   const keys = [...byWords, ...onBoard].map(({ key }) => key);
   return [...new Set([...found, ...keys, ...inKinds])].filter(isMoney);
+}
+
+const WORDS_IN = new WeakMap<object, Map<string, ReadonlySet<string>>>();
+
+/** The words of a text of a seed, which are asked for with each name. */
+function wordsIn(seed: object, text: string): ReadonlySet<string> {
+  const known = WORDS_IN.get(seed) ?? new Map<string, ReadonlySet<string>>();
+  WORDS_IN.set(seed, known);
+  const words = known.get(text) ?? new Set(tellingWords(text));
+  known.set(text, words);
+  return words;
 }
 
 function isOfFlights(kind: string | undefined, key: string): boolean {
@@ -135,24 +151,44 @@ export function unusedNote(
   return `not used: ${list(fewOf(names, NAMED))}`;
 }
 
-const NAMES_OF = new WeakMap<
-  Context['catalog'],
-  ReadonlyMap<string, readonly (readonly string[])[]>
->();
+interface CreditWords {
+  /** Keys by the words that any card calls them by. */
+  readonly names: WordIndex<string>;
+  readonly kinds: {
+    readonly categories: WordIndex<string>;
+    /** With the first word of the place's name. */
+    readonly merchants: WordIndex<{ readonly key: string; readonly first: string }>;
+  };
+}
 
-/** By benefit key, the words that any card calls it by. */
-function namesByKey(catalog: Context['catalog']) {
-  const known = NAMES_OF.get(catalog);
+const WORDS_OF = new WeakMap<Context['catalog'], CreditWords>();
+
+function wordsOf(catalog: Context['catalog']): CreditWords {
+  const known = WORDS_OF.get(catalog);
   if (known !== undefined) return known;
-  const names = new Map<string, Map<string, readonly string[]>>();
-  for (const { key, name } of catalog.cards.flatMap(({ seed }) => seed.credits)) {
-    const own = names.get(key) ?? new Map<string, readonly string[]>();
-    if (!own.has(name)) own.set(name, tellingWords(withoutBrackets(name)));
-    names.set(key, own);
-  }
-  const all = new Map([...names].map(([key, own]) => [key, [...own.values()]] as const));
-  NAMES_OF.set(catalog, all);
-  return all;
+  const benefits = [...catalog.benefitsByKey];
+  const credits = catalog.cards.flatMap(({ seed }) => seed.credits);
+  const called = new Map(credits.map((one) => [`${one.key} ${one.name}`, one]));
+  const words = {
+    names: createWordIndex(
+      [...called.values()].map(({ key, name }) => [tellingWords(withoutBrackets(name)), key]),
+    ),
+    kinds: {
+      categories: createWordIndex(
+        benefits.map(([key, { category }]) => [tellingWords(category), key]),
+      ),
+      merchants: createWordIndex(
+        benefits.flatMap(([key, { merchants }]) =>
+          merchants.map((merchant) => {
+            const own = tellingWords(merchant.replaceAll('_', ' '));
+            return [own, { key, first: own[0] ?? '' }] as const;
+          }),
+        ),
+      ),
+    },
+  };
+  WORDS_OF.set(catalog, words);
+  return words;
 }
 
 /** Keys of the same kind on other cards: who uses no flight credit uses that of none. */
@@ -162,17 +198,13 @@ function keysAlike(
   cards: readonly CatalogCard[],
   catalog: Context['catalog'],
 ): string[] {
-  const said = tellingWords(name);
-  if (said.length === 0) return [];
+  const named = new Set(wordsOf(catalog).names.holding(tellingWords(name)));
+  if (named.size === 0) return [];
   const kindOf = (key: string): string => {
     const { kind, category } = catalog.benefitsByKey.get(key) ?? {};
     return `${kind} ${category}`;
   };
   const own = new Set(cards.flatMap(({ seed }) => seed.credits.map(({ key }) => key)));
   const kinds = new Set(found.map(kindOf));
-  return [...namesByKey(catalog)].flatMap(([key, names]) => {
-    const isNamed = names.some((words) => said.every((word) => words.includes(word)));
-    const isAlike = kinds.size === 0 || kinds.has(kindOf(key));
-    return isNamed && isAlike && !own.has(key) ? [key] : [];
-  });
+  return [...named].filter((key) => (kinds.size === 0 || kinds.has(kindOf(key))) && !own.has(key));
 }
