@@ -4,17 +4,17 @@ import { type CrowdRefusal, takeOfStranger } from '../kit/network/crowd-limits.t
 import type { Services } from '../operation/context.ts';
 import type { Database } from '../storage/database.ts';
 import type { Outage } from '../storage/outage.ts';
-import {
-  addReport,
-  OPEN_OF_STRANGERS,
-  OPEN_REPORTS_MAX,
-  type ReportSender,
-} from '../upkeep/queue/reports.ts';
+import { addReport, type ReportSender, roomFor } from '../upkeep/queue/reports.ts';
 
 /** Reports that an account, or an address without one, may send in a day. */
 const REPORTS = { name: 'reports', limit: 20, seconds: 86_400 } as const;
-/** From all strangers of the networks around one together fewer than may be open of strangers. */
-const OF_STRANGERS = { ...REPORTS, neighbourhood: 3, allotment: 6, for_first: 1 };
+/**
+ * From all strangers of the networks around one together fewer than may be open of strangers. Free accounts
+ * are counted as strangers too, in totals of their own: a network can have many.
+ */
+const AROUND = { ...REPORTS, neighbourhood: 3, allotment: 6, for_first: 1 };
+const OF_STRANGERS = { ...AROUND, name: 'reports-strangers' };
+const OF_FREE = { ...AROUND, name: 'reports-free' };
 
 /** What users may put into the queue of the catalogue's keepers. */
 export function composeUpkeep(below: {
@@ -28,8 +28,7 @@ export function composeUpkeep(below: {
       outage.bounded(async () => {
         const refused = await refusalOf(sender, accounts.attempts.take);
         if (refused) throw refused;
-        const most = 'account' in sender ? OPEN_REPORTS_MAX : OPEN_OF_STRANGERS;
-        return addReport(database.connection, report, now, most);
+        return addReport(database.connection, report, now, roomFor(sender));
       }),
   };
 }
@@ -39,9 +38,9 @@ type Take = OpenAccounts['attempts']['take'];
 /** Why a report is not taken; null where it is. */
 async function refusalOf(sender: ReportSender, take: Take): Promise<AppError | null> {
   const refused =
-    'account' in sender
-      ? await ofAccount(sender.account, take)
-      : await takeOfStranger(take, OF_STRANGERS, sender.network);
+    sender.account === null
+      ? await takeOfStranger(take, OF_STRANGERS, sender.network ?? '')
+      : await ofAccount(sender.account, sender, take);
   if (refused === null) return null;
   const { rule, by_others, seconds } = refused;
   const whom = by_others ? 'the networks around yours' : 'one sender';
@@ -49,7 +48,12 @@ async function refusalOf(sender: ReportSender, take: Take): Promise<AppError | n
   return new AppError('rate_limited', message, { retry_after_seconds: seconds });
 }
 
-async function ofAccount(account: string, take: Take): Promise<CrowdRefusal | null> {
+async function ofAccount(
+  account: string,
+  { is_paid, network }: ReportSender,
+  take: Take,
+): Promise<CrowdRefusal | null> {
   const seconds = await take(REPORTS, account);
-  return seconds === null ? null : { rule: REPORTS, by_others: false, seconds };
+  if (seconds !== null) return { rule: REPORTS, by_others: false, seconds };
+  return is_paid || network === null ? null : takeOfStranger(take, OF_FREE, network);
 }

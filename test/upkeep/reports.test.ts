@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { proposalModel } from '../../src/upkeep/queue/models.ts';
 import { openProposals } from '../../src/upkeep/queue/proposals.ts';
-import { addReport, OPEN_REPORTS_MAX } from '../../src/upkeep/queue/reports.ts';
+import { addReport, OPEN_REPORTS_MAX, roomFor } from '../../src/upkeep/queue/reports.ts';
 import { describeProposal } from '../../src/upkeep/review.ts';
+import { accountWith, openTestAccounts } from '../support/accounts.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -97,6 +98,10 @@ it('takes 20 a day of an account, and no more than can be read in all', async ()
   }
   expect(statuses.filter((status) => status === 200)).toHaveLength(19);
   expect(statuses.at(-1)).toBe(429);
+  // Another free account of the same network has nothing left; one that pays has its own.
+  const { key } = await accountWith(await openTestAccounts(server.database), 'evaluation');
+  expect((await send({ ...REPORT, message: 'Wrong, says another.' }, key)).status).toBe(429);
+  expect((await send({ ...REPORT, message: 'Wrong, says a third.' })).status).toBe(200);
   const { connection } = server.database;
   const report = {
     ...{ card_key: 'amex-gold', field: 'name', correct_value: null, source_url: null },
@@ -113,6 +118,16 @@ it('takes 20 a day of an account, and no more than can be read in all', async ()
   await expect(
     addReport(connection, { ...report, message: 'One more.' }, new Date()),
   ).rejects.toMatchObject({ code: 'rate_limited' });
+});
+
+it('leaves room for accounts, and most for those that pay', () => {
+  const sender = { network: '192.0.2.1' };
+  const [stranger, free, paid] = [
+    roomFor({ ...sender, account: null, is_paid: false }),
+    roomFor({ ...sender, account: 'one', is_paid: false }),
+    roomFor({ ...sender, account: 'one', is_paid: true }),
+  ];
+  expect([stranger, free, paid]).toEqual([500, 750, OPEN_REPORTS_MAX]);
 });
 
 it('takes no more from the strangers of one network than leaves room for others', async () => {

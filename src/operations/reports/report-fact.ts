@@ -62,10 +62,10 @@ export const reportFact = defineOperation({
     const { seed } = cardOf(reference, context);
     // Whoever uses the form of a card's page has no account: then the limit is by address.
     const network = context.address();
-    const { account_id: account } = caller;
+    const { account_id: account, plan } = caller;
     if (account === null && network === null) throw new AppError('missing_api_key');
     const isNew = await services.reportFact(
-      account === null ? { network: network ?? '' } : { account },
+      { account, is_paid: plan.paid_fields, network },
       {
         card_key: seed.key,
         field: QUEUED_AS[field] ?? field.replace(/^terms\./, ''),

@@ -14,12 +14,24 @@ export interface FactReport {
   readonly card_version: string;
 }
 
-/** Who sends it: an account, or the network of whoever has none. */
-export type ReportSender = { readonly account: string } | { readonly network: string };
+/** Who sends it, by what limits it. */
+export interface ReportSender {
+  /** Null for whoever uses the form of a card's page. */
+  readonly account: string | null;
+  /** Whether the account's plan is paid for. */
+  readonly is_paid: boolean;
+  /** Where it comes from, if that is known. */
+  readonly network: string | null;
+}
 
-/** Reports that wait at a time; more would never be read. Strangers fill no more than half of it. */
+/** Reports that wait at a time; more would never be read. */
 export const OPEN_REPORTS_MAX = 1_000;
-export const OPEN_OF_STRANGERS = OPEN_REPORTS_MAX / 2;
+
+/** How many may wait before one is taken: strangers leave room for accounts, and free ones for those that pay. */
+export function roomFor({ account, is_paid }: ReportSender): number {
+  if (account === null) return OPEN_REPORTS_MAX / 2;
+  return is_paid ? OPEN_REPORTS_MAX : (OPEN_REPORTS_MAX * 3) / 4;
+}
 const DAY_SECONDS = 86_400;
 
 /**
