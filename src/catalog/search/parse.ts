@@ -149,7 +149,7 @@ function parseQuery(
     .replace(/\b(?:refundable deposit|deposit (?:back|refunded|returned))\b/g, 'secured')
     .replace(/(\d),(\d{3})\b/g, '$1$2')} `;
   const mostly = takeMostly(text);
-  text = readPrograms(mostly.text, filters, resolveProgram);
+  text = readPrograms(mostly.text, filters, resolveProgram, not_understood);
   text = take(text, PHRASES, filters);
   for (const unread of [FREE_NOUN, TIMES]) {
     text = text.replaceAll(unread, (phrase) => {
@@ -178,6 +178,7 @@ function parseQuery(
   settleCarried(filters);
   settleOrders(filters, plain);
   settleMildFee(filters);
+  if (filters.transfers_to === undefined) delete filters.held;
   settleUnnamedFee(filters, unpaid);
   settleRewards(filters, plain);
   if (filters.purchase !== undefined && filters.card_type !== 'balance_transfer')
