@@ -8,10 +8,11 @@ const WHO = '(?:i|ive|we|weve|he|she|wife|husband)';
 const HAVE = '(?:have|has|had|got|use|own|hold|carry|opened|picked up)';
 /** Who looks for a card beside one has that one. */
 const BESIDE = [
-  '(?:to )?(?:pair(?:s|ed|ing)?|held|holding)(?: (?:it|well|nicely|best|up|great|perfectly))* (?:with|beside|alongside)',
+  '(?:to )?(?:pair(?:s|ed|ing)?|held|hold(?:ing)?)(?: (?:it|well|nicely|best|up|great|perfectly))* (?:with|beside|alongside)',
   'alongside(?: of)?|on top of|in addition to|complement(?:s|ing|ary)?(?: (?:to|of|for))?|(?:a )?(?:companion|sidekick|partner|supplement)(?: cards?)? (?:to|for|of)',
   '(?:to )?(?:go(?:es|ing)?|works?|working|use[ds]?|combin(?:e[ds]?|ing)|match(?:es)?|kept?|keep|along|together|add(?:ed)?)(?: (?:it|well|nicely|best|great|perfectly|together))* (?:with|to)(?= (?:my|our|the) )',
 ].join('|');
+const OF_BESIDE = new RegExp(BESIDE);
 /** Several cards that people speak of as one thing. */
 const TOGETHER =
   '(?:(?: [a-z]+)? (?:trifecta|duo|combo|set ?up|line ?up|wallet|collection)(?: of|:)?)?';
@@ -73,9 +74,12 @@ export function takeHeld(
     const [said, articles = ''] = BEFORE.exec(plain.slice(0, first.from)) ?? [];
     const [since] = SINCE.exec(after) ?? [];
     // `I have Costco` is a membership; `I have a Quicksilver` a card.
+    // `goes with my Marriott stays` is of a guest.
+    const isBeside = said !== undefined && OF_BESIDE.test(said);
+    const isNamedCard = !isBeside || /^ (?:credit )?cards?\b/.test(after);
     const isCard =
       first.issuer !== null ||
-      /\b(?:an?|the|my|old)\b/.test(articles) ||
+      (isNamedCard && /\b(?:an?|the|my|old)\b/.test(articles)) ||
       !CLUBS.test(first.name ?? '');
     const isHeld = said !== undefined && isCard && !NO_CARD.test(after);
     if (!isHeld && (since === undefined || first.issuer === null)) continue;

@@ -33,6 +33,14 @@ describe('a card that is said to be held', () => {
     expect(names).not.toContain('American Express Gold Card');
   });
 
+  it.each([
+    'hotel card, goes well with my Marriott stays',
+    'works with my Apple Pay, hotel card',
+    'airline card to go with my Delta status',
+  ])('is no brand that is used: %s', async (query) => {
+    expect((await search({ query })).filters.excluded).toBeUndefined();
+  });
+
   it('may be several, by what they are together', async () => {
     const { filters } = await search({
       query:
