@@ -30,6 +30,7 @@ import { takeHeld } from './person/held.ts';
 import { INCOME_ASKED, withoutIncome } from './person/income.ts';
 import { takeLatePaid } from './person/late-paid.ts';
 import { withoutDeposit } from './person/no-deposit.ts';
+import { takeNotTaken } from './person/not-taken.ts';
 import { takeOwnAccount } from './person/own-account.ts';
 import { takeRefused } from './person/refused.ts';
 import { settleStudies, takeStudies } from './person/studies.ts';
@@ -134,7 +135,7 @@ function parseQuery(
   const own = takeSubjects(takeOwnAccount(served, not_held), not_held);
   const asked = takeSoleOwner(own, filters);
   const refused = takeRefused(
-    takeWhatNow(takeSoftFees(asked, filters), not_held),
+    takeWhatNow(takeSoftFees(takeNotTaken(asked, filters), filters), not_held),
     filters,
     vocabulary,
   );
