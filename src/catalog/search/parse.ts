@@ -40,6 +40,7 @@ import { type ProgramResolver, readPrograms } from './programs.ts';
 import { PHRASES, WORDS } from './rules.ts';
 import { settleCarried } from './sums.ts';
 import { placesNamed } from './trips.ts';
+import { settleAnyBrand, takeAnyBrand } from './words/any-brand.ts';
 import { writtenAsNames } from './words/ordinary.ts';
 import { type QueryVocabulary, vocabularySteps } from './words/vocabulary.ts';
 
@@ -134,8 +135,9 @@ function parseQuery(
   const served = takeNoCheck(takeLatePaid(takeMilitary(now, filters), not_held), filters);
   const own = takeSubjects(takeOwnAccount(served, not_held), not_held);
   const asked = takeSoleOwner(own, filters);
+  const told = takeAnyBrand(takeNotTaken(asked, filters), filters);
   const refused = takeRefused(
-    takeWhatNow(takeSoftFees(takeNotTaken(asked, filters), filters), not_held),
+    takeWhatNow(takeSoftFees(told, filters), not_held),
     filters,
     vocabulary,
   );
@@ -172,6 +174,7 @@ function parseQuery(
   if (filters.issuer && filters.excluded?.issuers?.includes(filters.issuer)) delete filters.issuer;
   // A business without its owner's number says nothing of their credit.
   if (filters.card_type === 'business' && filters.without_ssn) delete filters.credit_history;
+  settleAnyBrand(filters);
   newToTravel(filters, plain);
   // A reason to travel, where nothing else is said.
   if (Object.keys(filters).length === 0 && TRIP.test(text)) filters.card_type = 'travel';

@@ -1,9 +1,64 @@
+import { editsWithin } from '../../kit/edit-distance.ts';
 import { PLACES_ABROAD } from '../merchants/places-abroad.ts';
+import { cleanName } from '../names/clean.ts';
 import type { KeyResolution } from '../names/keys.ts';
+import type { ProgramSeed } from '../seeds/schema/program.ts';
 import type { QueryFilters } from './filters.ts';
+import { FILLER } from './words/vocabulary.ts';
 
 /** Finds points programs by what people call them. */
 export type ProgramResolver = (name: string) => KeyResolution;
+
+/** Words of names that say what kind of thing it is: a name is complete without them. */
+const KIND_WORDS: ReadonlySet<string> = new Set(
+  `air airline airlines airways lines hotel hotels resort resorts group bank corporation company inc co plc sa
+  international worldwide holdings world of club program programme loyalty points point miles mile rewards
+  reward plus the and cruise cruises line card cash back money bonus services financial`.split(
+    /\s+/,
+  ),
+);
+
+/**
+ * Programs as a sentence names them. By themselves, a few words are looked up with all that is like them; in
+ * a sentence they are a program's only where they make a whole name of it, or two words of one: `one` is no
+ * Royal ONE, and `general` no General Motors.
+ */
+export function spokenPrograms(
+  resolve: ProgramResolver,
+  programs: readonly ProgramSeed[],
+): ProgramResolver {
+  const names = new Map(
+    programs.map(({ key, name, aliases, operator, currency_name }) => [
+      key,
+      [name, key.replaceAll('_', ' '), ...aliases, currency_name, operator ?? ''].map((one) =>
+        telling(one),
+      ),
+    ]),
+  );
+  return (said) => {
+    const meant = resolve(said);
+    if (meant.kind !== 'found') return meant;
+    const words = telling(said);
+    const own = names.get(meant.key) ?? [];
+    const isNamed = own.some((one) => {
+      const shared = one.filter((word) => words.some((spoken) => isSame(spoken, word)));
+      const isWhole = shared.length === one.length && !shared.every((word) => FILLER.has(word));
+      return shared.length > 0 && (isWhole || shared.length > 1);
+    });
+    return isNamed ? meant : { kind: 'not_found', candidates: [] };
+  };
+}
+
+function telling(name: string): readonly string[] {
+  const { words } = cleanName(name);
+  const own = words.filter((word) => !KIND_WORDS.has(word));
+  return own.length > 0 ? own : words;
+}
+
+/** One letter of a longer word may be wrong. */
+function isSame(spoken: string, word: string): boolean {
+  return spoken === word || (word.length >= 5 && editsWithin(spoken, word, 1) <= 1);
+}
 
 const END =
   '(?= (?:and|with|no|but|for|from|under|or|that|which|without|points|miles|when|if|as|at|on|in|because|so|held|too|also|later|beside|easily|directly|instantly|please|i|we)\\b| *(?:[|,.?!;]|$))';
@@ -49,7 +104,9 @@ const MOVED = new RegExp(String.raw`\b(?:transfer|partner|${MOVES})`);
 /** Words before `points` that name no program. */
 const NO_PROGRAM = new Set(
   `more most many extra bonus double triple the a some any travel flexible transferable hotel airline
-  reward rewards flight credit card cash good best lots of`.split(/\s+/),
+  reward rewards flight credit card cash good best lots of all any one every each several both other others`.split(
+    /\s+/,
+  ),
 );
 
 /** `and Hyatt`, behind the program that was read: cards are looked for by one. */
