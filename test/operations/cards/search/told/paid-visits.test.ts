@@ -14,3 +14,16 @@ it('tells no other note there', () => {
   const lounge = { network: 'Club', visits: null, guests: null, note: 'With a boarding pass' };
   expect(loungeText(lounge, 'prices')).toBe('Club');
 });
+
+it('says why a card is ranked below what it brings', async () => {
+  const { data } = await run('search_credit_cards', {
+    query: 'card with airport lounge access under $400',
+    max_results: 20,
+  });
+  const ranked = data.recommendations.filter(({ reasoning }: { reasoning: string }) =>
+    reasoning.includes('(ranked as'),
+  );
+  expect(ranked.length).toBeGreaterThan(3);
+  for (const { reasoning } of ranked)
+    expect(reasoning).toMatch(/\(ranked as -?\$[\d,]+: fits in part\)/);
+});
