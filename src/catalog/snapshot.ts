@@ -12,6 +12,7 @@ import { type CardResolver, cardResolverSteps } from './names/cards/resolver.ts'
 import type { KeyResolution } from './names/keys.ts';
 import { programResolverSteps, withCardNames } from './names/programs.ts';
 import { type QueryParser, queryParserSteps } from './search/parse.ts';
+import { spokenPrograms } from './search/programs.ts';
 import { type IndexByDay, indexByDay } from './search-index.ts';
 import { isService } from './seeds/co-brand.ts';
 import type { CardSeed } from './seeds/schema/card.ts';
@@ -124,7 +125,10 @@ export function* snapshotSteps(
   yield;
   const resolveBenefit = yield* benefitResolverSteps(content.benefits);
   yield;
-  const parseQuery = yield* queryParserSteps(content.cards, resolveProgram);
+  const parseQuery = yield* queryParserSteps(
+    content.cards,
+    spokenPrograms(resolveProgram, content.programs),
+  );
   const lists = namingLists(content.cards);
   yield;
   const cardsByKey = new Map(cards.map((card) => [card.seed.key, card]));

@@ -87,8 +87,10 @@ export interface QueryFilters {
   max_bonus_spend?: number;
   /** Key of the program whose points it must earn. */
   earns_program?: string;
-  /** Key of the program that its points must go to, with this card alone. */
+  /** Key of the program that its points must go to, with this card or one that is held. */
   transfers_to?: string;
+  /** Names of cards that are held, where points must go somewhere: some let those of others go there. */
+  held?: string[];
   /** Dollars a month. */
   spending?: Partial<Record<Category, number>>;
   /** How to rank the cards, if not by yearly value. */

@@ -10,6 +10,8 @@ const NEGATIONS: readonly (readonly string[])[] = [
   'anything other than',
   ...['nothing', 'none'].flatMap((all) => ['from', 'by', 'of', 'with'].map((by) => `${all} ${by}`)),
   ...['anything', 'everything', 'anywhere', 'everywhere'].map((all) => `${all} but`),
+  // Of the person: what is charged in a time was read before.
+  ...['no', 'not', 'zero'].map((none) => `${none} interest${none === 'not' ? 'ed' : ''} in`),
   'other than',
   'rather than',
   'instead of',

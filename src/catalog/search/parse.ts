@@ -30,6 +30,7 @@ import { takeHeld } from './person/held.ts';
 import { INCOME_ASKED, withoutIncome } from './person/income.ts';
 import { takeLatePaid } from './person/late-paid.ts';
 import { withoutDeposit } from './person/no-deposit.ts';
+import { takeNotTaken } from './person/not-taken.ts';
 import { takeOwnAccount } from './person/own-account.ts';
 import { takeRefused } from './person/refused.ts';
 import { settleStudies, takeStudies } from './person/studies.ts';
@@ -39,6 +40,7 @@ import { type ProgramResolver, readPrograms } from './programs.ts';
 import { PHRASES, WORDS } from './rules.ts';
 import { settleCarried } from './sums.ts';
 import { placesNamed } from './trips.ts';
+import { settleAnyBrand, takeAnyBrand } from './words/any-brand.ts';
 import { writtenAsNames } from './words/ordinary.ts';
 import { type QueryVocabulary, vocabularySteps } from './words/vocabulary.ts';
 
@@ -133,8 +135,9 @@ function parseQuery(
   const served = takeNoCheck(takeLatePaid(takeMilitary(now, filters), not_held), filters);
   const own = takeSubjects(takeOwnAccount(served, not_held), not_held);
   const asked = takeSoleOwner(own, filters);
+  const told = takeAnyBrand(takeNotTaken(asked, filters), filters);
   const refused = takeRefused(
-    takeWhatNow(takeSoftFees(asked, filters), not_held),
+    takeWhatNow(takeSoftFees(told, filters), not_held),
     filters,
     vocabulary,
   );
@@ -149,7 +152,7 @@ function parseQuery(
     .replace(/\b(?:refundable deposit|deposit (?:back|refunded|returned))\b/g, 'secured')
     .replace(/(\d),(\d{3})\b/g, '$1$2')} `;
   const mostly = takeMostly(text);
-  text = readPrograms(mostly.text, filters, resolveProgram);
+  text = readPrograms(mostly.text, filters, resolveProgram, not_understood);
   text = take(text, PHRASES, filters);
   for (const unread of [FREE_NOUN, TIMES]) {
     text = text.replaceAll(unread, (phrase) => {
@@ -171,6 +174,7 @@ function parseQuery(
   if (filters.issuer && filters.excluded?.issuers?.includes(filters.issuer)) delete filters.issuer;
   // A business without its owner's number says nothing of their credit.
   if (filters.card_type === 'business' && filters.without_ssn) delete filters.credit_history;
+  settleAnyBrand(filters);
   newToTravel(filters, plain);
   // A reason to travel, where nothing else is said.
   if (Object.keys(filters).length === 0 && TRIP.test(text)) filters.card_type = 'travel';
@@ -178,6 +182,7 @@ function parseQuery(
   settleCarried(filters);
   settleOrders(filters, plain);
   settleMildFee(filters);
+  if (filters.transfers_to === undefined) delete filters.held;
   settleUnnamedFee(filters, unpaid);
   settleRewards(filters, plain);
   if (filters.purchase !== undefined && filters.card_type !== 'balance_transfer')

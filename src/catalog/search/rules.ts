@@ -90,8 +90,9 @@ export const PHRASES: readonly WordRule[] = [
     /\b(?:no|zero|without|0%?)(?: a| any)? (?:foreign(?: transaction| exchange)?|fx|forex|international)(?: transaction)? fees?\b|\bno ftfs?\b|\bforeign fee free\b/,
     'no_foreign_fee',
   ),
+  // `no interest in points` is of the person: interest is charged in a time.
   tag(
-    /\b(?:0 ?%|0|zero|zero percent|no) (?:intro(?:ductory)? )?(?:aprs?|interest)\b(?: for \d+ months\b)?(?: (?:on|for) (?:new )?purchases\b)?|\binterest free\b/,
+    /\b(?:0 ?%|0|zero|zero percent|no) (?:intro(?:ductory)? )?(?:aprs?|interest)\b(?! in (?!(?:[a-z]+ )*(?:\d|months?|years?|period)))(?: for \d+ months\b)?(?: (?:on|for) (?:new )?purchases\b)?|\binterest free\b/,
     'zero_intro_apr',
   ),
   // Alone it is what interest is paid at; before a fee it is that fee.

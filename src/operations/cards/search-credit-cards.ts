@@ -14,6 +14,7 @@ import { interestRow } from '../shared/said/carried.ts';
 import { saidFields } from '../shared/said/fields.ts';
 import { narrowed } from './search/asked-spending.ts';
 import { searchCards, searchFilters } from './search/filters/search-filters.ts';
+import { besideHeld } from './search/held-cards.ts';
 import { cardsWritten } from './search/name-words.ts';
 import { nearMisses, nearMissesField } from './search/near-misses.ts';
 import { boughtOnce, byNeed, isBoughtAlone, withoutCredits } from './search/query/bought-once.ts';
@@ -149,7 +150,7 @@ export const searchCreditCards = defineOperation({
     const spent = boughtOnce(said_spent, asked_filters, [...kinds, ...(bill ? [bill] : [])]);
     const shops = shopsOf(asked_filters.shops, context.catalog);
     tellEndedAsked(asked_for.query, shops, context);
-    const all = engineInput([], spent, context);
+    const all = besideHeld(engineInput([], spent, context), asked_filters, context);
     const whole = {
       ...all,
       programs: wantsMoney(asked_filters) ? asCash(all.programs) : all.programs,

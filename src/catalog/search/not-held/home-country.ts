@@ -1,4 +1,4 @@
-import { countryNamed } from '../../merchants/places-abroad.ts';
+import { countryNamed, PLACES_ABROAD } from '../../merchants/places-abroad.ts';
 
 /** Countries by the words for what comes from them. */
 const OF: Readonly<Record<string, string>> = {
@@ -30,6 +30,9 @@ export const OF_COUNTRY = Object.keys(OF).join('|');
 /** A country behind `from`, also of two words. */
 export const FROM_COUNTRY =
   '(?:(?:the )?(?:south korea|south africa|hong kong|new zealand|united kingdom|sri lanka|costa rica|dominican republic|united arab emirates|saudi arabia|el salvador)|(?:the )?(?!chase|citi|amex|capital|discover|bank|wells)[a-z]+)';
+
+/** A place abroad by its name. */
+export const COUNTRY = `(?:the )?(?:${[...PLACES_ABROAD, ...OTHERS.split('|'), 'uk'].join('|')})\\b`;
 
 const NAMED = new RegExp(String.raw`\b(${OF_COUNTRY}|${OTHERS})\b`);
 const BEHIND = /\b(?:from|in|of) (?:the )?([a-z]+(?: [a-z]+){0,2})/g;

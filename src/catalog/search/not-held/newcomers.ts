@@ -1,6 +1,6 @@
 import type { QueryFilters } from '../filters.ts';
 import { isNoStudent } from '../person/studies.ts';
-import { countryIn, FROM_COUNTRY, OF_COUNTRY } from './home-country.ts';
+import { COUNTRY, countryIn, FROM_COUNTRY, OF_COUNTRY } from './home-country.ts';
 import type { NotHeld } from './not-held-fact.ts';
 
 /** Who has no number or no history here begins: a score that is said counts more. */
@@ -27,7 +27,8 @@ function fromAbroad(filters: QueryFilters, said: string): void {
 }
 
 const CREDIT = 'credit (?:history|histories|scores?|reports?|records?)';
-const ABROAD = `(?:home country|abroad|overseas|back home|there|home|foreign country|country|${FROM_COUNTRY})`;
+/** Behind `in` and the like much else is said: `at all`, `in general`, `of mine`. */
+const ABROAD = `(?:home country|abroad|overseas|back home|there|home|foreign country|country|${COUNTRY})`;
 
 const ON = '(?:an?|as|im|i am|on|for|new|recent|my|the)';
 /**

@@ -6,15 +6,25 @@ import { type Mention, mentionsIn } from './mentions.ts';
 
 const WHO = '(?:i|ive|we|weve|he|she|wife|husband)';
 const HAVE = '(?:have|has|had|got|use|own|hold|carry|opened|picked up)';
+/** Who looks for a card beside one has that one. */
+const BESIDE = [
+  '(?:to )?(?:pair(?:s|ed|ing)?|held|hold(?:ing)?)(?: (?:it|well|nicely|best|up|great|perfectly))* (?:with|beside|alongside)',
+  'alongside(?: of)?|on top of|in addition to|complement(?:s|ing|ary)?(?: (?:to|of|for))?|(?:a )?(?:companion|sidekick|partner|supplement)(?: cards?)? (?:to|for|of)',
+  '(?:to )?(?:go(?:es|ing)?|works?|working|use[ds]?|combin(?:e[ds]?|ing)|match(?:es)?|kept?|keep|along|together|add(?:ed)?)(?: (?:it|well|nicely|best|great|perfectly|together))* (?:with|to)(?= (?:my|our|the) )',
+].join('|');
+const OF_BESIDE = new RegExp(BESIDE);
+/** Several cards that people speak of as one thing. */
+const TOGETHER =
+  '(?:(?: [a-z]+)? (?:trifecta|duo|combo|set ?up|line ?up|wallet|collection)(?: of|:)?)?';
 const BEFORE = new RegExp(
-  String.raw`(?:\b${WHO}(?: (?:already|only|just|also|currently|both))* ${HAVE}(?: (?:already|only|just|got))*|(?:^|[,;.!?(]) ?(?:already |currently |only |just )*${HAVE}:?|\b(?:already|currently) (?:have|has|got|use|hold|own)|\b(?:cards? (?:held|in hand|i have)|wallet|holding|currently have)(?: (?:is|are|has))?:? ?|\b(?:my|our|his|her) (?:(?:only|current|main|first|old|one|other) )*cards? (?:is|are|was)|\b(?:current|existing) cards?(?: are| is|:)|\b(?:replac(?:e|es|ing)|swap(?:ping)?(?: out)?|switch(?:ing)? (?:from|away from)|upgrad(?:e|ing) from|mov(?:e|ing) on from|ditch(?:ing)?|drop(?:ping)?|cancel(?:l?ing)?|clos(?:e|ing)|get(?:ting)? rid of|trad(?:e|ing) in|(?<=\b(?:better|more|higher|less|lower|further|longer)\b[a-z0-9% ]{0,40})than)|\balready \(|\bno (?:other )?(?:credit )?cards? (?:but|except|besides|other than))((?: (?:an?|the|my|old|one|only|just|some|also|still))*)(?: |(?<=\())$`,
+  String.raw`(?:\b${WHO}(?: (?:already|only|just|also|currently|both))* ${HAVE}(?: (?:already|only|just|got))*|(?:^|[,;.!?(]) ?(?:already |currently |only |just )*${HAVE}:?|\b(?:already|currently) (?:have|has|got|use|hold|own)|\b(?:cards? (?:held|in hand|i have)|wallet|holding|currently have)(?: (?:is|are|has))?:? ?|\b(?:my|our|his|her) (?:(?:only|current|main|first|old|one|other) )*cards? (?:is|are|was)|\b(?:current|existing) cards?(?: are| is|:)|\b(?:${BESIDE})|\b(?:replac(?:e|es|ing)|swap(?:ping)?(?: out)?|switch(?:ing)? (?:from|away from)|upgrad(?:e|ing) from|mov(?:e|ing) on from|ditch(?:ing)?|drop(?:ping)?|cancel(?:l?ing)?|clos(?:e|ing)|get(?:ting)? rid of|trad(?:e|ing) in|(?<=\b(?:better|more|higher|less|lower|further|longer)\b[a-z0-9% ]{0,40})than)|\balready \(|\bno (?:other )?(?:credit )?cards? (?:but|except|besides|other than))((?: (?:an?|the|my|our|old|one|only|just|some|also|still|existing|current))*)${TOGETHER}(?: |(?<=\())$`,
 );
 /** `discover student card 2 yrs`: how long it has been held. */
 const SINCE =
   /^(?: (?:student|secured|it))*(?: cards?)? (?:for |since )?(?:about |over |almost )?(?:\d+|an?|one|two|three) ?(?:yrs?|years?|months?|mos?)\b(?! (?:ago|at|on|of)\b)/;
 /** `Savor, Bilt held`; `I have` of the next part is about others. */
 const BEHIND =
-  /^(?: cards?)?,? (?:(?:are |is |both |all |already )*(?:held|in (?:my |the |our )?(?:wallet|hand)|open already)\b|(?:i|we) (?:already |currently )?(?:have|hold|own)(?: (?:already|now))*(?= *(?:[,;.!?)]|$)))/;
+  /^(?: cards?)?,? (?:(?:are |is |both |all |already )*(?:held|in (?:my |the |our )?(?:wallet|hand)|open already)\b(?! (?:with|beside|alongside)\b)|(?:i|we) (?:already |currently )?(?:have|hold|own)(?: (?:already|now))*(?= *(?:[,;.!?)]|$)))/;
 /** When each of several was opened. */
 const MONTH =
   '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|spring|summer|fall|winter|month|year)';
@@ -23,9 +33,11 @@ const OPENED = new RegExp(`^${WHEN}`);
 const NEXT = new RegExp(
   `^(?: student)?(?: cards?)?(?:${WHEN})? ?(?:,|and|&|\\+|\\/|, and)(?: (?:an?|the|my|then))* ?$`,
 );
+/** What is replaced, or compared with, is not held beside the card. */
+const GIVEN_UP = /\b(?:replac|swap|switch|upgrad|mov|ditch|drop|cancel|clos|rid|trad|than)/;
 /** Most searches have none of it. */
 const MAY_HOLD =
-  /\b(?:have|has|had|got|use|own|held|hold(?:ing)?|carry|opened|picked|wallet|hand|current|existing|already|my|our|his|her|no|than|replac\w+|swap\w*|switch\w*|upgrad\w+|ditch\w*|drop\w*|cancel\w*|clos\w+|rid|trad\w+)\b|\b(?:yrs?|years?|mos?|months?)\b/;
+  /\b(?:have|has|had|got|use|own|held|hold(?:ing)?|carry|opened|picked|wallet|hand|current|existing|already|my|our|his|her|no|than|replac\w+|swap\w*|switch\w*|upgrad\w+|ditch\w*|drop\w*|cancel\w*|clos\w+|rid|trad\w+|pair\w*|alongside|top|addition|complement\w*|companion|sidekick|partner|supplement|with|add\w*)\b|\b(?:yrs?|years?|mos?|months?)\b/;
 /** Who says that they have one of these is a member, or a customer. */
 const CLUBS =
   /^(?:amazon|prime|costco|sams?|walmart|target|bjs|kroger|aaa|usaa|navy|delta|united|southwest|american|jetblue|alaska|marriott|hilton|hyatt|ihg|disney|apple|paypal|venmo|uber|lyft|business|student|travel)\b(?! [a-z])/;
@@ -42,9 +54,11 @@ export function takeHeld(
   if (!MAY_HOLD.test(plain)) return plain;
   const mentions = mentionsIn(plain, vocabulary);
   let rest = plain;
+  let cut = plain.length;
   for (let at = mentions.length - 1; at >= 0; at -= 1) {
     const first = mentions[at];
-    if (first === undefined) continue;
+    // What was taken out with a card behind it: `my Chase trifecta of ...`.
+    if (first === undefined || first.to > cut) continue;
     const cards = cardsFrom(plain, mentions, at);
     const last = cards.at(-1)?.at(-1) ?? first;
     const after = plain.slice(last.to);
@@ -53,26 +67,31 @@ export function takeHeld(
     if (behindAll !== undefined && joins(plain, mentions, at)) continue;
     if (behindAll !== undefined) {
       for (const card of cards) leaveOut(filters, card);
-      rest = `${rest.slice(0, first.from)} , ${rest.slice(last.to + behindAll.length)}`;
+      cut = first.from;
+      rest = `${rest.slice(0, cut)} , ${rest.slice(last.to + behindAll.length)}`;
       continue;
     }
     const [said, articles = ''] = BEFORE.exec(plain.slice(0, first.from)) ?? [];
     const [since] = SINCE.exec(after) ?? [];
     // `I have Costco` is a membership; `I have a Quicksilver` a card.
+    // `goes with my Marriott stays` is of a guest.
+    const isBeside = said !== undefined && OF_BESIDE.test(said);
+    const isNamedCard = !isBeside || /^ (?:credit )?cards?\b/.test(after);
     const isCard =
       first.issuer !== null ||
-      /\b(?:an?|the|my|old)\b/.test(articles) ||
+      (isNamedCard && /\b(?:an?|the|my|old)\b/.test(articles)) ||
       !CLUBS.test(first.name ?? '');
     const isHeld = said !== undefined && isCard && !NO_CARD.test(after);
     if (!isHeld && (since === undefined || first.issuer === null)) continue;
-    for (const card of cards) leaveOut(filters, card);
+    for (const card of cards) leaveOut(filters, card, !GIVEN_UP.test(said ?? ''));
     const [behind = ''] =
       since === undefined
         ? (/^(?: it)?(?: student\b(?: cards?)?| cards?)\b(?: (?:already|now))*/.exec(after) ??
           OPENED.exec(after) ??
           [])
         : [since];
-    rest = `${rest.slice(0, first.from - (said?.length ?? 0))} , ${rest.slice(last.to + behind.length)}`;
+    cut = first.from - (said?.length ?? 0);
+    rest = `${rest.slice(0, cut)} , ${rest.slice(last.to + behind.length)}`;
   }
   return rest;
 }
@@ -100,9 +119,10 @@ function joins(plain: string, mentions: readonly Mention[], at: number): boolean
 }
 
 /** A bank alone may have other cards for them. */
-function leaveOut(filters: QueryFilters, card: readonly Mention[]): void {
+function leaveOut(filters: QueryFilters, card: readonly Mention[], isKept = true): void {
   if (card.every(({ name }) => name === null)) return;
   const words = card.map(({ issuer, name }) => name ?? issuer?.toLowerCase()).join(' ');
   const { excluded = {} } = filters;
   filters.excluded = { ...excluded, names: withValue(excluded.names, words) };
+  if (isKept) filters.held = withValue(filters.held, words);
 }

@@ -6,8 +6,13 @@ const EASY =
   /\b(?:(?:no|zero|without(?: any?)?|low|minimal|less)[ -](?:hassles?|fuss|bs|nonsense|games|gimmicks?|brainer|maintenance|effort|thinking|frills)|(?:hassle|fuss|stress|worry)[ -]free|(?:super |very |really |dead |something |keep it |a |an )*(?:simpl(?:e|est|er)|eas(?:y|iest|ier)|straight ?forward|uncomplicated|brainless)|set (?:it )?and forget(?: it)?|(?:dont|do not|without) (?:want(?:ing)? to |have to |having to )?(?:think(?:ing)?|track(?:ing)?|juggl(?:e|ing)|keep(?:ing)? track)(?: about| of)?(?: (?:it|anything|stuff|much|things|(?:rotating |bonus |spending )?categories))?)\b(?! (?:approv|to (?:get|qualify)))/g;
 const ONE_FOR_ALL =
   /\b(?:(?:just |only )?(?:one|1|a|single) )?(?:credit )?cards?(?: (?:to use|i can use|that works|that i use))? (?:for|on) (?:everything|every purchase|all (?:my )?(?:purchases|spending|shopping)|it all)\b|\bone card (?:to rule them all|setup)\b|\bflat[ -]rate\b(?! ?(?:of )?\d)|\bsame (?:rate|cash ?back|percent(?:age)?) (?:on|for) everything\b/g;
-const CASH =
-  /\b(?:(?:no|not|zero|without(?: any?)?|hate|(?:dont|do not) (?:want|like|care about|need)(?: any)?|rather than|instead of|over) )(?:(?:travel|reward|airline|hotel|stupid|any) )*(?:points|miles)\b(?! (?:transfers?|expir\w+|limits?|caps?|bonus))(?:(?: and|,? or|\/|,) (?:points|miles)\b)?(?: (?:games?|stuff|cards?|programs?|crap|please))*|\b(?:(?:i |we )?(?:just |only |would |rather )*(?:want|prefer|rather have)|just|straight|plain) (?:(?:it|straight|plain|actual|just|my|as|in) )*cash\b(?! ?(?:back|advances?|flow|app|bonus|out|only))/g;
+/** What people are not drawn to, in what it takes as in what it is. */
+const UNLOVED =
+  '(?:dont|do not|doesnt|never) (?:(?:want|like|care|need|bother|deal|mess|play|fool)(?: (?:about|for|with|around|to (?:deal|mess|play|bother|fool|chase|collect|learn|hunt|optimize|juggle|track|redeem|transfer)))*)(?: any| the)?|(?:no|not|zero|little|without) (?:really |at all |much |any )*(?:interest(?:ed)?|desire|appetite|patience|time) (?:in|for|to)(?: (?:chas(?:e|ing)|collect(?:ing)?|earn(?:ing)?|deal(?:ing)? with|play(?:ing)?|the|any|hoard(?:ing)?|learn(?:ing)?))*|uninterested in|(?:not|never) (?:a )?(?:big |huge )?(?:fan of|into)';
+const CASH = new RegExp(
+  String.raw`\b(?:(?:no|not|zero|without(?: any?)?|hate|${UNLOVED}|rather than|instead of|over) )(?:(?:travel|reward|airline|hotel|stupid|any) )*(?:points|miles)\b(?! (?:transfers?|expir\w+|limits?|caps?|bonus))(?:(?: and|,? or|/|,) (?:points|miles)\b)?(?: (?:games?|stuff|cards?|programs?|crap|please))*|\b(?:(?:i |we )?(?:just |only |would |rather )*(?:want|prefer|rather have)|just|straight|plain) (?:(?:it|straight|plain|actual|just|my|as|in) )*cash\b(?! ?(?:back|advances?|flow|app|bonus|out|only))`,
+  'g',
+);
 
 /** What plain cards of every kind pay on everything at least. */
 const FLAT = 1.5;

@@ -56,7 +56,7 @@ export const FILLER: ReadonlySet<string> = new Set(
   also plus vs versus every each more possible preferably ideally only just where when while whats fly flying we our stay stays staying lot lots often usually mostly always off bill bills both one other another option options so too ok okay pls then new else simple
   was got they them now already something similar second because tried applied application
   buying bought family small single long move moving supplies into prefer must decent offer next shopping start does keep keeps getting getting saying said says intro shops
-  going either whichever gains gain pays whatever depending runs will if she he her his they their mine`.split(
+  going either whichever gains gain pays whatever depending runs general generally purpose standard normal regular ordinary overall will if she he her his they their mine`.split(
     /\s+/,
   ),
 );

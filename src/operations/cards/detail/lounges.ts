@@ -67,11 +67,20 @@ export function loungeText(lounge: Lounge, told: 'none' | 'prices' | 'all' = 'no
         ? 'no free guests'
         : `${guests} free guest${guests === 1 ? '' : 's'}`,
     told !== 'none' && guest_fee ? `${guests ? 'others' : 'guests'} ${usd(guest_fee)} each` : null,
-    ...noted(told === 'all' ? note : told === 'prices' ? childrenOf(note) : null),
+    ...noted(told === 'all' ? note : told === 'prices' ? pricesOf(note) : null),
     told === 'all' && us_airports?.length ? `in the US at ${us_airports.join(' ')}` : null,
   ].filter(Boolean);
   return `${network}${terms.length > 0 ? ` (${terms.join(', ')})` : ''}`;
 }
+
+/** What a note says of children, and of visits that the holder pays: access that is not free. */
+function pricesOf(note: string | null | undefined): string | null {
+  const of = note?.split('; ').filter((clause) => /\bchild/i.test(clause) || PAID.test(clause));
+  return of === undefined || of.length === 0 ? null : of.join('; ');
+}
+
+const PAID =
+  /\bvisits? (?:has|have|costs?|is|are) (?:a fee|charged|paid|\$)|\bfee (?:per|for (?:each|every|a)) visit/i;
 
 /** What a note says of children. */
 export function childrenOf(note: string | null | undefined): string | null {

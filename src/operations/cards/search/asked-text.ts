@@ -21,6 +21,7 @@ import { unevenTerms } from '../../shared/points/transfers-to.ts';
 import { coverText } from '../detail/cover-text.ts';
 import { loungeText } from '../detail/lounges.ts';
 import { isDisputed } from '../detail/terms-disputes.ts';
+import { heldKeys } from './held-cards.ts';
 import type { shopsOf } from './query/query-merchants.ts';
 import { bagsFor } from './ranking/bags-covered.ts';
 import { shopRates } from './told/rates/shop-rates.ts';
@@ -127,7 +128,9 @@ export function perksAsked(
   );
   const shops = shopRates(card, named, own, catalog, (rule) => limitsOf(rule, text.summary, today));
   return [
-    filters.transfers_to === undefined ? null : unevenTerms(card, filters.transfers_to, catalog),
+    filters.transfers_to === undefined
+      ? null
+      : unevenTerms(card, filters.transfers_to, catalog, heldKeys(filters, { catalog })),
     ratesTold === undefined ? [...rates, ...shops].join(', ') || null : null,
     lounges.length > 0
       ? `lounges: ${lounges.map((one) => loungeText(one, 'prices')).join(', ')}`

@@ -6,7 +6,6 @@ import { programWith } from '../../../engine/worth/points.ts';
 import { list } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { rateAt, rateEverywhere, rateIn } from '../../shared/cards/card-rates.ts';
-import { ownRatio } from '../../shared/points/transfers-to.ts';
 import { earningWishes, LEAST_FLAT, type Wish } from './earning-wishes.ts';
 import { isTag, tagFilter, taggedBy } from './filters/named-filters.ts';
 import { shopsOf } from './query/query-merchants.ts';
@@ -53,6 +52,7 @@ function wishesOf(filters: QueryFilters, context: Context): Wish[] {
     wishes.push({ words, has });
   }
   const { min_points_rate, min_bonus, earns_program, transfers_to } = filters;
+  const wantsPoints = earns_program !== undefined || transfers_to !== undefined;
   if (min_points_rate !== undefined) {
     const rateOf = rateEverywhere(context.catalog);
     const has = (card: CatalogCard, row?: number) =>
@@ -67,12 +67,6 @@ function wishesOf(filters: QueryFilters, context: Context): Wish[] {
     const has = ({ seed }: CatalogCard) => seed.program === earns_program;
     wishes.push({ words: `points of ${earns_program}`, has });
   }
-  if (transfers_to !== undefined) {
-    const { catalog } = context;
-    const has = (card: CatalogCard) =>
-      ownRatio(card, transfers_to, catalog.today, catalog) !== null;
-    wishes.push({ words: `transfers to ${transfers_to}`, has });
-  }
   if (filters.primary_rental) {
     const has = ({ seed }: CatalogCard) =>
       seed.protections?.some(({ kind, role }) => kind === 'rental_car' && role === 'primary');
@@ -80,9 +74,10 @@ function wishesOf(filters: QueryFilters, context: Context): Wish[] {
   }
   if (min_cash_rate !== undefined) {
     const rateOf = rateEverywhere(context.catalog);
-    // Points and miles at their cash price are a different goal.
+    // Points and miles at their cash price are a different goal, unless points are asked for.
+    const unit = wantsPoints ? 'points' : 'percent';
     const has = (card: CatalogCard, row?: number) =>
-      counted(rateOf(card, row), card, 'percent', context) >= min_cash_rate;
+      counted(rateOf(card, row), card, unit, context) >= min_cash_rate;
     wishes.push({ words: `${min_cash_rate}% on everything`, has });
   }
   if (primary_goal !== undefined) {

@@ -14,6 +14,8 @@ export interface LoungesAsked extends Airports {
 const LOUNGE = /\b(?:lounges?|sky ?clubs?|admirals|centurion|priority pass)\b/i;
 const USERS =
   /\b(?:(?:my|an?|the|her|his|our|one|two|for|with|and)\s+)*(?:authori[sz]ed[ -]users?|additional[ -](?:cards?|card ?holders?|card ?members?|users?)|employee cards?|AUs?)\b/i;
+const GUESTS =
+  /\b(?:(?:with|as|plus|and|for|bring(?:ing)?|tak(?:e|ing)|can|have|lets?|allow(?:s|ing)?|free|complimentary|unlimited|my|an?|one|two|three|\d|the|other|extra|\+)\s+)*guests?\b(?:\s+(?:of mine|for free|free|enters?|allowed|included|welcome|access|entry|polic(?:y|ies)|privileges?|pass(?:es)?|too|can (?:enter|come)))*/gi;
 const PARTNER =
   /\b(?:wife|husband|spouse|partner|girlfriend|boyfriend|fianc[eé]e?|both of us|two of us|couple)\b/i;
 /** A fee of users is asked as such. */
@@ -26,10 +28,12 @@ export function loungesAsked(
 ): LoungesAsked | null {
   if (query === undefined || !LOUNGE.test(query)) return null;
   const airports = airportsIn(query, catalog);
-  const named = USERS.test(airports.rest) && !FREE_USERS.test(airports.rest);
+  // Whom they let in with the holder is told of every lounge.
+  const rest = airports.rest.replace(GUESTS, ' ');
+  const named = USERS.test(rest) && !FREE_USERS.test(rest);
   return {
     ...airports,
-    rest: named ? airports.rest.replace(USERS, ' ') : airports.rest,
+    rest: named ? rest.replace(USERS, ' ') : rest,
     users: named || PARTNER.test(query),
   };
 }

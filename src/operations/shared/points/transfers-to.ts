@@ -23,18 +23,25 @@ function programOf(key: string, { merchants, programs }: CatalogSnapshot) {
   });
 }
 
-/** On which terms a card's points move to a program; null: it opens no way there. */
+/**
+ * On which terms a card's points move to a program; null: it opens no way there.
+ * @param held keys of cards held beside it, which may open one
+ */
 export function ownWay(
   { engine }: CatalogCard,
   program: string,
   as_of: EngineInput['as_of'],
   catalog: Pick<CatalogSnapshot, 'enginePrograms'>,
+  held: readonly string[] = [],
 ): TransferPartner | null {
   const source = catalog.enginePrograms.get(engine.program ?? '');
   const rows = source ? rowsInto(source, program, as_of) : [];
-  const opens = (row: TransferPartner) =>
-    (source && openersOf(source, row)?.includes(engine.key)) ?? true;
-  return rows.find(opens) ?? null;
+  const openedBy = (keys: readonly string[]) =>
+    rows.find((row) => {
+      const openers = source ? openersOf(source, row) : null;
+      return openers === null || keys.some((key) => openers.includes(key));
+    });
+  return openedBy([engine.key]) ?? openedBy(held) ?? null;
 }
 
 /** At which ratio a card's points move to a program; null: it opens no way there. */
@@ -43,20 +50,27 @@ export function ownRatio(
   program: string,
   as_of: EngineInput['as_of'],
   catalog: Pick<CatalogSnapshot, 'enginePrograms'>,
+  held: readonly string[] = [],
 ): number | null {
-  return ownWay(card, program, as_of, catalog)?.ratio ?? null;
+  return ownWay(card, program, as_of, catalog, held)?.ratio ?? null;
 }
 
-/** The terms in words, where they are not one to one without more. */
+/** The terms in words, where they are not one to one without more, or a card that is held opens the way. */
 export function unevenTerms(
   card: CatalogCard,
   program: string,
-  catalog: Pick<CatalogSnapshot, 'enginePrograms' | 'programs' | 'today'>,
+  catalog: Pick<CatalogSnapshot, 'enginePrograms' | 'programs' | 'today' | 'cardsByKey'>,
+  held: readonly string[] = [],
 ): string | null {
-  const way = ownWay(card, program, catalog.today, catalog);
-  if (way === null || (way.ratio === 1 && besidesText(way) === '')) return null;
+  const way = ownWay(card, program, catalog.today, catalog, held);
+  if (way === null) return null;
+  const isOwn = ownWay(card, program, catalog.today, catalog) !== null;
+  const opener = held.find((key) => ownWay(card, program, catalog.today, catalog, [key]) !== null);
+  const through = isOwn ? '' : ` by your ${catalog.cardsByKey.get(opener ?? '')?.seed.name}`;
+  const isEven = way.ratio === 1 && besidesText(way) === '';
+  if (isEven && isOwn) return null;
   const name = catalog.programs.get(program)?.name ?? program;
-  return `points to ${name} ${termsText({ ...way, fee_terms: way.fee })}`;
+  return `points to ${name}${through}${isEven ? '' : ` ${termsText({ ...way, fee_terms: way.fee })}`}`;
 }
 
 /** Says of the airlines and hotels where money goes whether each card's points move to their programs. */

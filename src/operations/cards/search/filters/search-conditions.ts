@@ -4,6 +4,8 @@ import type { TermFigures } from '../../../../catalog/search/figures.ts';
 import type { Exclusions, QueryFilters } from '../../../../catalog/search/filters.ts';
 import { CARD_TYPES } from '../../../../catalog/seeds/schema/card.ts';
 import type { Context } from '../../../../operation/context.ts';
+import { ownRatio } from '../../../shared/points/transfers-to.ts';
+import { heldKeys } from '../held-cards.ts';
 import { isCalled } from '../name-words.ts';
 import { takenThere } from '../query/shops/taken-at.ts';
 import { isBuilding } from '../ranking/search-fit.ts';
@@ -47,7 +49,12 @@ export function conditionsOf(filters: QueryFilters, context: Context): Condition
   if (max_bonus_spend !== undefined) {
     conditions.push(({ seed }) => leastSpend(seed) <= max_bonus_spend);
   }
-  const { deposit } = filters;
+  const { deposit, transfers_to } = filters;
+  if (transfers_to !== undefined) {
+    const { catalog } = context;
+    const held = heldKeys(filters, context);
+    conditions.push((card) => ownRatio(card, transfers_to, catalog.today, catalog, held) !== null);
+  }
   if (deposit !== undefined) {
     // Of most secured cards it is not known, which the answer says.
     conditions.push(({ seed }) => Math.min(...(seed.deposit?.least ?? [0])) <= deposit);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import { withAlternative } from '../../../../catalog/search/either/either.ts';
-import type { Exclusions, QueryFilters } from '../../../../catalog/search/filters.ts';
+import type { QueryFilters } from '../../../../catalog/search/filters.ts';
 import { CARD_TYPES } from '../../../../catalog/seeds/schema/card.ts';
 import type { Category } from '../../../../engine/model/categories.ts';
 import type { Context } from '../../../../operation/context.ts';
@@ -37,6 +37,7 @@ import { shopsFirst } from '../query/shops-first.ts';
 import { wishedFor } from '../query/wished-for.ts';
 import { withTravellers } from '../ranking/bags-covered.ts';
 import { withWishes } from '../search-wishes.ts';
+import { together } from './said-and-sent.ts';
 import { conditionsOf, savingInterest } from './search-conditions.ts';
 import { allowed, seenFilters, seenRates } from './seen-filters.ts';
 
@@ -101,7 +102,7 @@ export function searchCards(
   }
   const read_filters = eitherOrAll(parsed, explicit, context);
   const { name_words: named = [], ...plain } = withOwed(
-    allowed(together(read_filters, defined(explicit)), context),
+    allowed(together(read_filters, defined(explicit), context), context),
     carried,
     context,
   );
@@ -133,26 +134,6 @@ function inReach(filters: Filters, context: Context): Filters {
   context.warn(`No card that fits has ${months} months at 0%.`);
   const sort = rest.intro_on === undefined ? 'intro_transfer_months' : 'intro_purchase_months';
   return { ...rest, sort: rest.sort ?? sort };
-}
-
-/** Explicit filters win, even over what the query excludes. */
-function together(read: Filters, explicit: Filters): Filters {
-  // Rent stands beside the spending that is told by kind; see `named`.
-  const rent = read.spending?.rent;
-  const spending = explicit.spending &&
-    rent !== undefined && { spending: { rent, ...explicit.spending } };
-  const { excluded, ...wanted } = { ...read, ...explicit, ...spending };
-  if (excluded === undefined) return wanted;
-  const { issuers, networks, card_types, ...others } = excluded;
-  // Also over a bank that was sent: at it, a balance of its own cannot be moved.
-  const moves = wanted.card_type === 'balance_transfer';
-  const left: Exclusions = {
-    ...(issuers && (explicit.issuer === undefined || moves) && { issuers }),
-    ...(networks && explicit.network === undefined && { networks }),
-    ...(card_types && explicit.card_type === undefined && { card_types }),
-    ...others,
-  };
-  return Object.keys(left).length > 0 ? { ...wanted, excluded: left } : wanted;
 }
 
 function defined(given: Omit<Given, 'query'>): Filters {

@@ -150,10 +150,10 @@ export function merchantsIn(
   }
 
   /** A word of the sentence that names the merchant by itself; beside another shop it is one. */
-  function isPlain({ key }: Merchant, at: number, end: number): boolean {
+  function isPlain({ key, name }: Merchant, at: number, end: number): boolean {
     if (ended === at || (ended === at - 1 && JOINS.test(words[ended] ?? ''))) return false;
     const around = [said.slice(0, at), said.slice(end)].map((all) => all.join(' '));
-    const plain = plainWordIn(written.slice(at, end), around[0] ?? '', around[1] ?? '');
+    const plain = plainWordIn(written.slice(at, end), around[0] ?? '', around[1] ?? '', name);
     return (
       plain >= 0 && merchantNamed([words.slice(at + plain, at + plain + 1)], catalog)?.key === key
     );

@@ -39,6 +39,9 @@ const OF_LIFE = new Set(
 /** Behind these, and where people go, live or study, a place is named. */
 const GOES =
   /\b(?:mov(?:e|es|ed|ing)|reloc\w+|liv(?:e|es|ing)|trips?|travel(?:s|ing|l?ing)?|fly|flies|flying|flights?|job|works?|working|tuition|wedding|going|goes|go|went|visit(?:s|ing)?|based|stud(?:y|ies|ying)|vacation|honeymoon|cruise|driv(?:e|es|ing)|couple|famil(?:y|ies)|people|person|kids?|son|daughter|student|freshman|college|school|university) (?:[a-z]+ ){0,2}?(?:to|in|at|from|near|around|through) (?:the )?$/;
+/** Where points go, no place is: what they were to become is asked. */
+const POINTS_GO =
+  /\b(?:points?|miles|rewards)(?: (?:that|which|i|we|can|could|will|would|be|them))* (?:mov(?:e[sd]?|ing|able)|go|goes)(?: over)? (?:in)?to (?:the )?$/;
 /** Words of a phrase that are no telling ones of their own. */
 const BETWEEN = 2;
 
@@ -109,7 +112,7 @@ export function unreadPhrases(query: string, unread: readonly string[]): string[
       (word, i) => Boolean(isUnread[at + i]) && (tells(word) || asked.has(normaliseName(word))),
     );
     const before = query.slice(0, own[0]?.index).toLowerCase();
-    if (own.length > 0 && !GOES.test(before))
+    if (own.length > 0 && (!GOES.test(before) || POINTS_GO.test(before)))
       phrases.push(query.slice(own[0]?.index, endOf(own.at(-1))));
     at = end;
   }

@@ -157,7 +157,7 @@ function countedText(
   );
   if (!isOdd || rank === later(at)) return '';
   const withBonus = later(at) + (top[at]?.bonus ?? 0) / YEARS_HELD;
-  return Math.abs(withBonus - rank) < 2
-    ? ` (${usd(rank)} with a third of its bonus)`
-    : ` (ranked as ${usd(rank)})`;
+  if (Math.abs(withBonus - rank) < 2) return ` (${usd(rank)} with a third of its bonus)`;
+  // Of use at one brand alone, or few visits to lounges: see `fitOf`.
+  return rank < withBonus ? ` (ranked as ${usd(rank)}: fits in part)` : '';
 }
