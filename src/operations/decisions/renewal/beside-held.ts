@@ -151,20 +151,41 @@ export function heldNames({ held }: NonNullable<BesideHeld>): string {
 export function besideHeldText(beside: BesideHeld, fee: number): string {
   if (beside === undefined) return '';
   const { adds, changes } = beside;
-  const after = fee > 0 && adds >= 0 ? ' after its fee' : '';
-  const others = changes
-    .toSorted((a, b) => b.adds - a.adds)
-    .slice(0, MOST)
-    .map(({ card_name, adds: more }) => `${card_name} ${usd(more)}`);
-  const to = others.length === 0 ? '' : `; changed, ${list(others)}`;
-  return ` Beside ${heldNames(beside)} it ${addsText(adds)}${after}${to}.`;
+  const after = fee > 0 && !isCost(adds) ? ' after its fee' : '';
+  const others = changes.toSorted((a, b) => b.adds - a.adds).slice(0, MOST);
+  return ` Beside ${heldNames(beside)} it ${addsText(adds)}${after}${changedText(others)}.`;
 }
+
+/**
+ * `; changed, it adds about $63 as Chase Sapphire Preferred`: with a verb of its own, as the card itself
+ * may cost what a change adds.
+ */
+function changedText(changes: NonNullable<BesideHeld>['changes']): string {
+  const costs = changes.filter(({ adds }) => isCost(adds));
+  const adding = changes.filter((one) => !costs.includes(one));
+  return [
+    ...(adding.length > 0 ? [`; changed, it adds about ${list(adding.map(asText))}`] : []),
+    ...costs.map(({ card_name, adds }) => `; as ${card_name} it ${addsText(adds)}`),
+  ].join('');
+}
+
+const asText = ({ card_name, adds }: NonNullable<BesideHeld>['changes'][number]) =>
+  `${usd(adds)} as ${card_name}`;
+
+/** Whether it is told as a cost: not what rounds to nothing. */
+const isCost = (adds: number): boolean => Math.round(adds) < 0;
 
 /** `adds about $8 a year`, after its fee. */
 export function addsText(adds: number): string {
-  return adds < 0
+  return isCost(adds)
     ? `costs about ${usd(-adds)} a year more than it adds`
     : `adds about ${usd(adds)} a year`;
+}
+
+/** Of two in one sentence, `that adds about $63 a year, this card $8`: one verb only where it holds for both. */
+export function addsBoth(changed: number, own: number): string {
+  const second = isCost(changed) || isCost(own) ? addsText(own) : usd(own);
+  return `that ${addsText(changed)}, this card ${second}`;
 }
 
 /** `have it changed to Chase Freedom Flex`: what to do beside the cards held. */
