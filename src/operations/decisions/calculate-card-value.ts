@@ -32,11 +32,9 @@ import { freeFound, freeToOpen } from '../shared/cards/free-alternative.ts';
 import { warnEligibility } from '../shared/cards/open-cards.ts';
 import { carriedParams } from '../shared/carried-input.ts';
 import { engineInput, heldBeside, portalCpp } from '../shared/engine-input.ts';
-import { feesSince, tellGivenFee } from '../shared/holder-fee.ts';
+import { feesSince } from '../shared/holder-fee.ts';
 import { tellLoungesKept, withoutVisits } from '../shared/lounges/lounges-told.ts';
 import { membershipThatTurns, tellMembership } from '../shared/membership-fee.ts';
-import { tellClosedPoints } from '../shared/points/closed-programs.ts';
-import { tellTransfersLost } from '../shared/points/transfers-lost.ts';
 import { saidFields } from '../shared/said/fields.ts';
 import { kindAlone, spentBeside } from '../shared/said/one-kind.ts';
 import { personOf } from '../shared/said/person.ts';
@@ -53,7 +51,7 @@ import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { cardsNamed, catalogWork, dayWork, verdictWork } from '../shared/work.ts';
 import { warnUnproven } from '../words/confidence-text.ts';
 import { kindsPaying } from './kinds-that-pay.ts';
-import { nothingToValue, tellOfValue } from './value/told.ts';
+import { feeInstead, nothingToValue, tellOfRival, tellOfValue } from './value/told.ts';
 import { valueAnswer, valueText } from './value-answer.ts';
 
 /** Measured with 10,000 cards: 20 to 40 ms of processor time, on busy cores. */
@@ -146,7 +144,6 @@ export const calculateCardValue = defineOperation({
     warnUnproven(value.turns_at, context);
     const verdictAt = (dollars: number) =>
       dollars === fee ? value.verdict : weigh(atFee(dollars)).value.verdict;
-    for (const one of in_question) tellGivenFee(one, fee, since, verdictAt, context);
     const bill_fees = tellBillFees(query, card === null ? [] : [card], facts, context);
     tellOfValue(of_person, asked, context);
     const own_certificates = nightsOf(asked, valued);
@@ -197,11 +194,12 @@ export const calculateCardValue = defineOperation({
     warnIdle(card === null ? [] : [card], facts, context);
     warnUncounted(facts.options, card === null ? [] : [card], context);
     const rival = context.catalog.cardsById.get(rivals.best?.card.card_id ?? -1);
-    tellClosedPoints([rival], facts, context);
-    if (card && rival) tellTransfersLost([card, rival], facts, context);
+    tellOfRival(card, rival, facts, context);
+    const at = { given: fee, net_value, verdict_at: verdictAt };
     return {
       card_name: card?.seed.name ?? null,
       annual_fee: valued.annual_fee,
+      ...feeInstead(card, at, since, facts),
       first_year: { ...value.first_year },
       ongoing_annual: { total_value, net_value, nights_value: own_certificates.value },
       certificates: [...own_certificates.rows],

@@ -25,7 +25,7 @@ import {
 import { changesTold, leavingTerms } from '../shared/cards/product-changes.ts';
 import { carriedParams } from '../shared/carried-input.ts';
 import { engineInput, holderCards } from '../shared/engine-input.ts';
-import { feeOfHolder, tellGivenFee } from '../shared/holder-fee.ts';
+import { feeOfHolder, paidInsteadText } from '../shared/holder-fee.ts';
 import { membershipThatTurns } from '../shared/membership-fee.ts';
 import { pointsOf } from '../shared/points/points-expiry.ts';
 import { poolLost } from '../shared/points/pools-told.ts';
@@ -43,7 +43,7 @@ import { withBagFee } from '../words/credits.ts';
 import { renewalNarrative } from './check-card-renewal.narrative.ts';
 import { besideHeld, besideHeldText, heldBesideTurns } from './renewal/beside-held.ts';
 import { changeCredits, surenessOf } from './renewal/change-credits.ts';
-import { feeNews, tellFeeDue } from './renewal/fee-raised.ts';
+import { feeNews, holdersSince, tellFeeDue } from './renewal/fee-raised.ts';
 import { keptBeside } from './renewal/headline.ts';
 import { renewalInput } from './renewal/input.ts';
 import { withVerdictToGoBy } from './renewal/judged.ts';
@@ -159,7 +159,8 @@ export const checkCardRenewal = defineOperation({
     const { year2_net_value: net_value, next_anniversary, tenure_months, year_from } = decision;
     const verdictAt = (at: number) => renewalVerdict(atFee(at), others).verdict;
     const turns = (at: number) => verdictAt(at) !== decision.verdict;
-    tellGivenFee(card, query.annual_fee, since, verdictAt, context);
+    const given = { given: query.annual_fee, net_value, verdict_at: verdictAt };
+    const paid = paidInsteadText(card, given, due, since, holdersSince(card.seed.card_id, raised));
     const fees = [
       ...membershipThatTurns(card, params.memberships, (more) => turns(fee + more)),
       ...(query.annual_fee === undefined ? otherFeeThatTurns(due, turns) : []),
@@ -203,7 +204,7 @@ export const checkCardRenewal = defineOperation({
       year2_net_value: net_value,
       ...(decision.goes_by !== 'alone' && { goes_by: decision.goes_by }),
       ...{ nights_value: nightly.value, certificates: nightly.certificates },
-      reason: `${[rentUnsaid([card], facts, params), decision.reason].filter(Boolean).join(' ')}${besideHeldText(beside_held, fee)}`,
+      reason: `${[paid, rentUnsaid([card], facts, params), decision.reason].filter(Boolean).join(' ')}${besideHeldText(beside_held, fee)}`,
       ...lessSure(surenessOf(decision, change_credits), isAgainst ? not_counted : [], [
         ...ifRefused(card, decision, context),
         ...heldBesideTurns(beside_held),
