@@ -7,6 +7,7 @@ import { READ_ONLY } from '../shared/annotations.ts';
 import { accountNow } from '../shared/applications/moved-accounts.ts';
 import { asksOfOneCard } from '../shared/asks/of-year.ts';
 import { creditsTold } from '../shared/benefits/counted/assumed.ts';
+import { termsFor, termsOfCard } from '../shared/benefits/counted/terms.ts';
 import { lessSure, openBenefits, warnUncounted } from '../shared/benefits/counted/uncounted.ts';
 import { besideOthers, givenTooText } from '../shared/benefits/given-too.ts';
 import { usesThatKeep } from '../shared/benefits/household/uses-to-keep.ts';
@@ -120,8 +121,9 @@ export const checkCardRenewal = defineOperation({
   gather: async (query, context) => ({
     ...(await feeNews(query, context)),
     terms: await newTerms(query.card_name, context),
+    asked_for: await termsOfCard(query.card_name, context),
   }),
-  handler(query, context, { since, raised, terms }) {
+  handler(query, context, { since, raised, terms, asked_for }) {
     const { acquired_date, benefit_selections: selected } = query;
     const { point_balances, ...params } = query.params;
     const balances = pointBalances(asPrograms(point_balances) ?? [], context);
@@ -182,6 +184,7 @@ export const checkCardRenewal = defineOperation({
     const isAgainst = decision.verdict !== 'RENEW';
     const year = { ...asked, as_of: decision.year_from };
     const nightly = nightlyOf(card, { year, asked, again }, facts, !isAgainst, context);
+    const told = { ...decision, net_value, terms: termsFor(card, asked_for) };
     const duel = {
       card: { ...card.engine, annual_fee: fee },
       net_value,
@@ -231,7 +234,7 @@ export const checkCardRenewal = defineOperation({
       ...givenTooText(own, facts.reading.options, context),
       ...{ beside_held, change_credits, not_counted, next_anniversary, tenure_months, year_from },
       ...keptBeside(kept, beside_held, credits_keep, decision, open),
-      ...creditsTold(own.card, decision.trace, { ...decision, net_value }, facts, context.catalog),
+      ...creditsTold(own.card, decision.trace, told, facts, context.catalog),
       trace: decision.trace(query.trace).map(describeTraceLine),
       ...pointsOf(card, held_with, context),
       spending_source: facts.spending_source,

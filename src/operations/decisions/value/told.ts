@@ -3,8 +3,14 @@ import type { EngineInput } from '../../../engine/model/input.ts';
 import { AppError } from '../../../errors.ts';
 import type { Context } from '../../../operation/context.ts';
 import { tellDoubtful } from '../../shared/benefits/counted/doubtful.ts';
+import { termsOfCard } from '../../shared/benefits/counted/terms.ts';
 import { tellCaps } from '../../shared/cards/caps-passed.ts';
-import { type FeesSince, feeOfHolder, paidInsteadText } from '../../shared/holder-fee.ts';
+import {
+  type FeesSince,
+  feeOfHolder,
+  feesSince,
+  paidInsteadText,
+} from '../../shared/holder-fee.ts';
 import { tellNetworksAt } from '../../shared/merchants/networks-told.ts';
 import { tellClosedPoints } from '../../shared/points/closed-programs.ts';
 import { tellTransfersLost } from '../../shared/points/transfers-lost.ts';
@@ -40,6 +46,18 @@ export function tellOfRival(
 ): void {
   tellClosedPoints([rival], facts, context);
   if (card && rival) tellTransfersLost([card, rival], facts, context);
+}
+
+/** What is recorded of the fee and the credits of the card. */
+export async function newsOfValue(
+  query: { readonly card_name?: string | undefined; readonly annual_fee?: number | undefined },
+  context: Context,
+) {
+  const [since, asked_for] = await Promise.all([
+    feesSince([query], context),
+    termsOfCard(query.card_name, context),
+  ]);
+  return { since, asked_for };
 }
 
 /** That another fee is recorded than the one given, with the figure at it. */
