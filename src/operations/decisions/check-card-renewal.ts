@@ -49,6 +49,7 @@ import { keptBeside } from './renewal/headline.ts';
 import { renewalInput } from './renewal/input.ts';
 import { withVerdictToGoBy } from './renewal/judged.ts';
 import { newTerms, tellNotYet } from './renewal/not-yet.ts';
+import { quartersThatTurn } from './renewal/quarters-turn.ts';
 import { nightlyOf, tellOfRenewal } from './renewal/told.ts';
 import { comparedWith, renewalAnswer, renewalText } from './renewal-answer.ts';
 import { otherFeeThatTurns } from './renewal-fee.ts';
@@ -211,6 +212,7 @@ export const checkCardRenewal = defineOperation({
       ...lessSure(surenessOf(decision, change_credits), isAgainst ? not_counted : [], [
         ...ifRefused(card, decision, context),
         ...heldBesideTurns(beside_held),
+        ...quartersThatTurn(asked, others, decision, beside_held),
         ...nights,
         ...assumedSpending(facts),
         ...fees,

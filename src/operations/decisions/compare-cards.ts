@@ -15,6 +15,7 @@ import {
 } from '../shared/benefits/nights/nights-used.ts';
 import { warnIdle } from '../shared/benefits/used/benefit-use.ts';
 import { feesCharged, tellBillFees } from '../shared/bill-fees.ts';
+import { quartersThatLead } from '../shared/cards/uses/quarters-told.ts';
 import { decisionParams, engineInput, heldBeside, portalCpp } from '../shared/engine-input.ts';
 import { tellLoungesCompared } from '../shared/lounges/lounges-told.ts';
 import { feesOf, withMemberships } from '../shared/membership-fee.ts';
@@ -191,6 +192,7 @@ export const compareCards = defineOperation({
       const net = value.ongoing_annual.net_value;
       return card ? [{ card, net, trace: value.ongoing_trace }] : [];
     });
+    const netOf = new Map(rivals.map(({ card, net }) => [card.seed.card_id, net]));
     const contestants = compared.cards.flatMap(({ card_id, value, credits }) => {
       const card = facts.cards.find((one) => one.card_id === card_id);
       if (card === undefined) return [];
@@ -208,6 +210,7 @@ export const compareCards = defineOperation({
           ...by_all,
           ...assumedSpending(facts),
           ...idleThatLead(rivals, winner, facts),
+          ...quartersThatLead(winner, facts, (own) => netOf.get(own.card_id) ?? 0),
           ...assumedOfOthers(rivals, winner, facts, context.catalog),
           ...assumedOfContest(contestants, winner, facts, params),
           ...unnamedThatLead(rivals, winner, facts),
@@ -223,7 +226,7 @@ export const compareCards = defineOperation({
       ...spentOn(facts.spending),
       person: personOf(facts.reading, cards, facts, context.catalog, {
         points: 'told',
-        nets: new Map(rivals.map(({ card, net }) => [card.seed.card_id, net])),
+        nets: netOf,
         chosen: [...otherSplit(params, facts.spending), ...kindsAlone(params, rivals, facts)],
       }),
       assumptions: {

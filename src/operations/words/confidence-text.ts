@@ -18,7 +18,8 @@ export function turnsText(
   turnsAt: readonly string[] = [],
   told: readonly string[] = [OWN_SPENDING],
 ): string {
-  const open = eitherEnd(cashFirst(turnsAt.filter((turn) => !told.includes(turn))));
+  const left = turnsAt.filter((turn) => !told.includes(turn));
+  const open = quartersFirst(eitherEnd(cashFirst(left)));
   if (open.length === 0) return '';
   const more = open.length - LISTED;
   const listed = open.slice(0, LISTED).join('; ');
@@ -26,6 +27,15 @@ export function turnsText(
 }
 
 const ENDS = ['point value at its floor', 'point value at its ceiling'] as const;
+
+/** How a turn begins that says what holds without the quarters which a figure counts. */
+export const ANNOUNCED_QUARTERS = 'announced quarters';
+
+/** It is sure to come, as no quarter lasts. */
+function quartersFirst(turns: readonly string[]): string[] {
+  const isOf = (turn: string) => turn.startsWith(ANNOUNCED_QUARTERS);
+  return [...turns.filter(isOf), ...turns.filter((turn) => !isOf(turn))];
+}
 
 /** How a turn begins that says what leads with points as cash. */
 export const AS_CASH = 'points taken as cash';

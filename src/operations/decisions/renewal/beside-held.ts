@@ -3,6 +3,7 @@ import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { yearsOf } from '../../../engine/decisions/portfolio/step-wallets.ts';
 import type { RenewalDecision } from '../../../engine/decisions/renewal/renewal.ts';
 import { decidedBy } from '../../../engine/decisions/renewal/verdict.ts';
+import { hasQuarters, withoutQuarters } from '../../../engine/decisions/value/quarters.ts';
 import type { EngineCard } from '../../../engine/model/facts.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
 import { sumCents } from '../../../engine/model/money.ts';
@@ -23,7 +24,13 @@ export const besideHeldField = z
   .object({
     /** Dollars a year after its fee. */
     adds: z.number(),
-    changes: z.array(z.object({ card_name: z.string(), adds: z.number() })),
+    changes: z.array(
+      z.object({ card_name: z.string(), adds: z.number(), by_quarters: z.number().optional() }),
+    ),
+    /** Dollars of `adds`, where a card has rotating quarters, that are for those announced, once activated. */
+    by_quarters: z.number().optional(),
+    /** What to do if none is activated, where that is another thing. */
+    without_quarters: z.enum(['RENEW', 'DOWNGRADE', 'CANCEL']).optional(),
     /** What to do by these. */
     verdict: z.enum(['RENEW', 'DOWNGRADE', 'CANCEL']),
     change_to: z.string().nullable(),
@@ -80,21 +87,32 @@ export function besideHeld(
   const kept = cards.filter(({ card_id }) => card_id !== card.seed.card_id);
   const [own] = cards.filter((one) => !kept.includes(one));
   if (own === undefined) return alone;
-  const weighed = (facts: EngineInput) => {
+  const weighed = (facts: EngineInput, mine = own, others: readonly EngineCard[] = to) => {
     const { netOf } = yearsOf(
-      facts,
-      (one) => (one === own ? to : []),
+      { ...facts, cards: facts.cards.map((one) => (one === own ? mine : one)) },
+      (one) => (one === mine ? others : []),
       () => null,
       undefined,
     );
     const without = netOf(kept);
     const addsOf = (one: EngineCard) => sumCents([netOf([...kept, one]), -without]);
-    const adds = addsOf(own);
-    const gains = to.map((one) => ({ card: one, adds: addsOf(one) }));
+    const adds = addsOf(mine);
+    const gains = others.map((one) => ({ card: one, adds: addsOf(one) }));
     return { adds, gains, ...verdictOf(adds, fee, gains) };
   };
   const { options } = input;
   const { adds, gains, verdict, change } = weighed(input);
+  const idle = [own, ...to].some((one) => hasQuarters(one, input.as_of))
+    ? weighed(
+        input,
+        withoutQuarters(own),
+        to.map((one) => withoutQuarters(one)),
+      )
+    : undefined;
+  const byQuarters = (all: number, rest: number | undefined) => {
+    const by_quarters = rest === undefined ? 0 : sumCents([all, -rest]);
+    return by_quarters >= DOLLAR ? { by_quarters } : {};
+  };
   const none =
     options.benefit_selections === null
       ? weighed({ ...input, options: { ...options, credit_share: 0 } })
@@ -109,8 +127,12 @@ export function besideHeld(
   const not_of = sharesWith(change ?? undefined, own);
   const credits_keep = isKept ? ({ least: keep_if_more, not_of, beside: true } as const) : null;
   const beside_held = {
-    adds,
-    changes: gains.map((one) => ({ card_name: one.card.name, adds: one.adds })),
+    ...{ adds, ...byQuarters(adds, idle?.adds) },
+    changes: gains.map((one, at) => ({
+      card_name: one.card.name,
+      ...{ adds: one.adds, ...byQuarters(one.adds, idle?.gains[at]?.adds) },
+    })),
+    ...(idle && idle.verdict !== verdict && { without_quarters: idle.verdict }),
     ...{ verdict, change_to: change?.name ?? null },
     is_same: verdict === same && (change?.card_id ?? null) === decision.change_to,
     held: held.map(({ seed }) => seed.name),
@@ -139,6 +161,9 @@ function verdictOf(
 /** What is added to one verdict is known to the dollar. */
 const DOLLAR = 1;
 
+/** What a verdict says to do. */
+export const DOES = { RENEW: 'keep it', DOWNGRADE: 'have it changed', CANCEL: 'close it' } as const;
+
 /** Cards held, and changes, that are named. */
 const MOST = 3;
 
@@ -153,7 +178,7 @@ export function besideHeldText(beside: BesideHeld, fee: number): string {
   const { adds, changes } = beside;
   const after = fee > 0 && !isCost(adds) ? ' after its fee' : '';
   const others = changes.toSorted((a, b) => b.adds - a.adds).slice(0, MOST);
-  return ` Beside ${heldNames(beside)} it ${addsText(adds)}${after}${changedText(others)}.`;
+  return ` Beside ${heldNames(beside)} it ${addsText(adds)}${after}${quartersIn(beside)}${changedText(others)}.`;
 }
 
 /**
@@ -169,8 +194,12 @@ function changedText(changes: NonNullable<BesideHeld>['changes']): string {
   ].join('');
 }
 
-const asText = ({ card_name, adds }: NonNullable<BesideHeld>['changes'][number]) =>
-  `${usd(adds)} as ${card_name}`;
+const asText = (row: NonNullable<BesideHeld>['changes'][number]) =>
+  `${usd(row.adds)} as ${row.card_name}${quartersIn(row)}`;
+
+/** What of a sum is for quarters that have to be activated. */
+const quartersIn = ({ by_quarters: dollars }: { readonly by_quarters?: number | undefined }) =>
+  dollars === undefined ? '' : ` (${usd(dollars)} of it by announced quarters, if activated)`;
 
 /** Whether it is told as a cost: not what rounds to nothing. */
 const isCost = (adds: number): boolean => Math.round(adds) < 0;

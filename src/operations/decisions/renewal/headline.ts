@@ -9,7 +9,7 @@ import { usd } from '../../../kit/words.ts';
 import type { Kept, Open } from '../../shared/benefits/worth/to-keep.ts';
 import type { freeAlternative } from '../../shared/cards/free-alternative.ts';
 import type { downgradeOptions } from '../renewal-options.ts';
-import { addsBoth, addsText, type BesideHeld, heldNames } from './beside-held.ts';
+import { addsBoth, addsText, type BesideHeld, DOES, heldNames } from './beside-held.ts';
 
 type Verdict = RenewalDecision['verdict'];
 
@@ -62,8 +62,6 @@ export function besideLead(
   }[beside.verdict];
   return `${lead}; judged alone it would ${alone}`;
 }
-
-const DOES = { RENEW: 'keep it', DOWNGRADE: 'have it changed', CANCEL: 'close it' } as const;
 
 /** What the card adds beside the cards held with no credit used; empty where none are given. */
 export function noneUsedBeside(beside: BesideHeld): string {

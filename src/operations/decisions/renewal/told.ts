@@ -8,8 +8,14 @@ import { tellDoubtful } from '../../shared/benefits/counted/doubtful.ts';
 import { nightsOf } from '../../shared/benefits/nights/nights-used.ts';
 import { type Again, onlyOf } from '../../shared/benefits/worth/to-keep.ts';
 import { tellBillFees } from '../../shared/bill-fees.ts';
+import { tellQuarters } from '../../shared/cards/uses/quarters-told.ts';
 import { tellOneSource } from '../../shared/changes/one-source.ts';
-import type { engineInput, HolderFacts } from '../../shared/engine-input.ts';
+import {
+  candidateCards,
+  type engineInput,
+  type HolderFacts,
+  holderCards,
+} from '../../shared/engine-input.ts';
 import { tellLoungesKept, withoutVisits } from '../../shared/lounges/lounges-told.ts';
 import { tellMembership } from '../../shared/membership-fee.ts';
 import { tellNetworksAt } from '../../shared/merchants/networks-told.ts';
@@ -41,6 +47,7 @@ export function tellOfRenewal(
   warnStale([card], context);
   tellDoubtful([card, ...ways], facts, context);
   tellClosedPoints(ways, facts, context);
+  tellQuartersOf(card, decision, facts, context);
   // What it is held against is told as well, and what it brings itself without a fee.
   const rival = context.catalog.cardsById.get(decision.free_alternative?.card_id ?? 0);
   const against = [...(decision.verdict === 'RENEW' ? [card] : []), ...(rival ? [rival] : [])];
@@ -49,6 +56,27 @@ export function tellOfRenewal(
   if (decision.verdict === 'RENEW') return;
   const named = others.filter(({ seed }) => decision.reason.includes(seed.name));
   tellOneSource([...ways, ...named], context);
+}
+
+/** The quarters within the figures of the year that is valued: of the card, its changes and those to open. */
+function tellQuartersOf(
+  { seed }: CatalogCard,
+  decision: RenewalDecision,
+  facts: ReturnType<typeof engineInput>,
+  context: Context,
+): void {
+  const year = { ...facts, as_of: decision.year_from };
+  const { downgrade_options: to, free_alternative: free, replacement_options } = decision;
+  const of = (rows: readonly { readonly card_id: number }[]) =>
+    rows.flatMap(({ card_id }) => context.catalog.cardsById.get(card_id) ?? []);
+  const alone = { ...year, cards: [] };
+  const own = facts.cards.filter(({ card_id }) => card_id === seed.card_id);
+  const opened = of([...(free ? [free] : []), ...replacement_options]);
+  tellQuarters(
+    [...own, ...holderCards(of(to), alone), ...candidateCards(opened, alone)],
+    year,
+    context,
+  );
 }
 
 /** The cards whose points a verdict counts on: the card itself only where it is not left. */

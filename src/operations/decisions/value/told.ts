@@ -5,6 +5,7 @@ import type { Context } from '../../../operation/context.ts';
 import { tellDoubtful } from '../../shared/benefits/counted/doubtful.ts';
 import { termsOfCard } from '../../shared/benefits/counted/terms.ts';
 import { tellCaps } from '../../shared/cards/caps-passed.ts';
+import { tellQuarters } from '../../shared/cards/uses/quarters-told.ts';
 import {
   type FeesSince,
   feeOfHolder,
@@ -35,6 +36,7 @@ export function tellOfValue(
   tellLargePurchases(cards, facts, context);
   tellTierLeavesOut(cards, facts, context);
   tellCaps(cards, facts, context);
+  tellQuarters(facts.cards, facts, context);
 }
 
 /** What is to be said of the free card that a card is held against. */
