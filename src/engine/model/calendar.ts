@@ -58,6 +58,11 @@ export function addMonths(date: IsoDate, months: number): IsoDate {
   return withDay(month, Math.min(dayOf(date), daysIn(month)));
 }
 
+/** The share of a date's month that is before it. */
+export function shareBefore(date: IsoDate): number {
+  return (dayOf(date) - 1) / daysIn(monthIndex(date));
+}
+
 /** The day after a date. */
 export function nextDay(date: IsoDate): IsoDate {
   const month = monthIndex(date);

@@ -12,7 +12,7 @@ import type { EngineInput } from './input.ts';
 import type { IsoDate } from './iso-date.ts';
 
 /** First day of the quarter of a month index, and of the next one. */
-function quarterOf(month: number): { readonly start: number; readonly next: number } {
+export function quarterOf(month: number): { readonly start: number; readonly next: number } {
   const start = Math.floor(month / 3) * 3;
   return { start, next: start + 3 };
 }
@@ -49,7 +49,7 @@ export function quartersInPart({ earn }: EngineCard, as_of: IsoDate): string[] {
 }
 
 /** `2026 Q4`, by its first month. */
-function quarterName(start: number): string {
+export function quarterName(start: number): string {
   return `${Math.floor(start / 12)} Q${(start % 12) / 3 + 1}`;
 }
 

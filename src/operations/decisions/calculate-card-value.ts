@@ -21,6 +21,7 @@ import {
 import { READ_ONLY } from '../shared/annotations.ts';
 import { asksOfOneCard } from '../shared/asks/of-year.ts';
 import { creditsTold } from '../shared/benefits/counted/assumed.ts';
+import { termsFor } from '../shared/benefits/counted/terms.ts';
 import { lessSure, uncountedOf, warnUncounted } from '../shared/benefits/counted/uncounted.ts';
 import { idleThatTurn } from '../shared/benefits/idle-credits.ts';
 import { nightsDecide, nightsOf } from '../shared/benefits/nights/nights-used.ts';
@@ -32,11 +33,8 @@ import { freeFound, freeToOpen } from '../shared/cards/free-alternative.ts';
 import { warnEligibility } from '../shared/cards/open-cards.ts';
 import { carriedParams } from '../shared/carried-input.ts';
 import { engineInput, heldBeside, portalCpp } from '../shared/engine-input.ts';
-import { feesSince, tellGivenFee } from '../shared/holder-fee.ts';
 import { tellLoungesKept, withoutVisits } from '../shared/lounges/lounges-told.ts';
 import { membershipThatTurns, tellMembership } from '../shared/membership-fee.ts';
-import { tellClosedPoints } from '../shared/points/closed-programs.ts';
-import { tellTransfersLost } from '../shared/points/transfers-lost.ts';
 import { saidFields } from '../shared/said/fields.ts';
 import { kindAlone, spentBeside } from '../shared/said/one-kind.ts';
 import { personOf } from '../shared/said/person.ts';
@@ -53,7 +51,7 @@ import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { cardsNamed, catalogWork, dayWork, verdictWork } from '../shared/work.ts';
 import { warnUnproven } from '../words/confidence-text.ts';
 import { kindsPaying } from './kinds-that-pay.ts';
-import { nothingToValue, tellOfValue } from './value/told.ts';
+import { feeInstead, newsOfValue, nothingToValue, tellOfRival, tellOfValue } from './value/told.ts';
 import { valueAnswer, valueText } from './value-answer.ts';
 
 /** Measured with 10,000 cards: 20 to 40 ms of processor time, on busy cores. */
@@ -111,8 +109,8 @@ export const calculateCardValue = defineOperation({
     const rivals = fee > 0 ? catalogWork(catalog, CARDS_PER_UNIT) : 0;
     return 2 + verdictWork(cards, said) + dayWork(date) + rivals;
   },
-  gather: (query, context) => feesSince([query], context),
-  handler(query, context, since) {
+  gather: newsOfValue,
+  handler(query, context, { since, asked_for }) {
     if (query.card_name === undefined && query.annual_fee === undefined) throw nothingToValue();
     const given = query.card_name === undefined ? [] : [cardByName(query.card_name, context)];
     const of_person = asAsked(given, query.held_cards, context);
@@ -146,7 +144,6 @@ export const calculateCardValue = defineOperation({
     warnUnproven(value.turns_at, context);
     const verdictAt = (dollars: number) =>
       dollars === fee ? value.verdict : weigh(atFee(dollars)).value.verdict;
-    for (const one of in_question) tellGivenFee(one, fee, since, verdictAt, context);
     const bill_fees = tellBillFees(query, card === null ? [] : [card], facts, context);
     tellOfValue(of_person, asked, context);
     const own_certificates = nightsOf(asked, valued);
@@ -197,11 +194,13 @@ export const calculateCardValue = defineOperation({
     warnIdle(card === null ? [] : [card], facts, context);
     warnUncounted(facts.options, card === null ? [] : [card], context);
     const rival = context.catalog.cardsById.get(rivals.best?.card.card_id ?? -1);
-    tellClosedPoints([rival], facts, context);
-    if (card && rival) tellTransfersLost([card, rival], facts, context);
+    tellOfRival(card, rival, facts, context);
+    const at = { given: fee, net_value, verdict_at: verdictAt };
+    const told = { ...value, net_value, terms: termsFor(card, asked_for) };
     return {
       card_name: card?.seed.name ?? null,
       annual_fee: valued.annual_fee,
+      ...feeInstead(card, at, since, facts),
       first_year: { ...value.first_year },
       ongoing_annual: { total_value, net_value, nights_value: own_certificates.value },
       certificates: [...own_certificates.rows],
@@ -236,7 +235,7 @@ export const calculateCardValue = defineOperation({
       free_alternative: freeFound(rivals.best, gain_beside),
       kinds_that_pay: kindsPaying(valued, rivals.best?.card, facts, context.catalog),
       not_counted,
-      ...creditsTold(card, value.ongoing_trace, { ...value, net_value }, facts, context.catalog),
+      ...creditsTold(card, value.ongoing_trace, told, facts, context.catalog),
       bonus_short_by: value.bonus_short_by,
       bonus_up_to: card?.seed.bonus?.up_to ?? false,
       trace: value.ongoing_trace(query.trace).map(describeTraceLine),

@@ -7,6 +7,7 @@ import { READ_ONLY } from '../shared/annotations.ts';
 import { accountNow } from '../shared/applications/moved-accounts.ts';
 import { asksOfOneCard } from '../shared/asks/of-year.ts';
 import { creditsTold } from '../shared/benefits/counted/assumed.ts';
+import { termsFor, termsOfCard } from '../shared/benefits/counted/terms.ts';
 import { lessSure, openBenefits, warnUncounted } from '../shared/benefits/counted/uncounted.ts';
 import { besideOthers, givenTooText } from '../shared/benefits/given-too.ts';
 import { usesThatKeep } from '../shared/benefits/household/uses-to-keep.ts';
@@ -25,7 +26,7 @@ import {
 import { changesTold, leavingTerms } from '../shared/cards/product-changes.ts';
 import { carriedParams } from '../shared/carried-input.ts';
 import { engineInput, holderCards } from '../shared/engine-input.ts';
-import { feeOfHolder, tellGivenFee } from '../shared/holder-fee.ts';
+import { feeOfHolder, paidInsteadText } from '../shared/holder-fee.ts';
 import { membershipThatTurns } from '../shared/membership-fee.ts';
 import { pointsOf } from '../shared/points/points-expiry.ts';
 import { poolLost } from '../shared/points/pools-told.ts';
@@ -43,7 +44,8 @@ import { withBagFee } from '../words/credits.ts';
 import { renewalNarrative } from './check-card-renewal.narrative.ts';
 import { besideHeld, besideHeldText, heldBesideTurns } from './renewal/beside-held.ts';
 import { changeCredits, surenessOf } from './renewal/change-credits.ts';
-import { feeNews, tellFeeDue } from './renewal/fee-raised.ts';
+import { factsThatTurn } from './renewal/facts-that-turn.ts';
+import { feeNews, holdersSince, tellFeeDue } from './renewal/fee-raised.ts';
 import { keptBeside } from './renewal/headline.ts';
 import { renewalInput } from './renewal/input.ts';
 import { withVerdictToGoBy } from './renewal/judged.ts';
@@ -120,8 +122,9 @@ export const checkCardRenewal = defineOperation({
   gather: async (query, context) => ({
     ...(await feeNews(query, context)),
     terms: await newTerms(query.card_name, context),
+    asked_for: await termsOfCard(query.card_name, context),
   }),
-  handler(query, context, { since, raised, terms }) {
+  handler(query, context, { since, raised, terms, asked_for }) {
     const { acquired_date, benefit_selections: selected } = query;
     const { point_balances, ...params } = query.params;
     const balances = pointBalances(asPrograms(point_balances) ?? [], context);
@@ -159,7 +162,8 @@ export const checkCardRenewal = defineOperation({
     const { year2_net_value: net_value, next_anniversary, tenure_months, year_from } = decision;
     const verdictAt = (at: number) => renewalVerdict(atFee(at), others).verdict;
     const turns = (at: number) => verdictAt(at) !== decision.verdict;
-    tellGivenFee(card, query.annual_fee, since, verdictAt, context);
+    const given = { given: query.annual_fee, net_value, verdict_at: verdictAt };
+    const paid = paidInsteadText(card, given, due, since, holdersSince(card.seed.card_id, raised));
     const fees = [
       ...membershipThatTurns(card, params.memberships, (more) => turns(fee + more)),
       ...(query.annual_fee === undefined ? otherFeeThatTurns(due, turns) : []),
@@ -181,6 +185,7 @@ export const checkCardRenewal = defineOperation({
     const isAgainst = decision.verdict !== 'RENEW';
     const year = { ...asked, as_of: decision.year_from };
     const nightly = nightlyOf(card, { year, asked, again }, facts, !isAgainst, context);
+    const told = { ...decision, net_value, terms: termsFor(card, asked_for) };
     const duel = {
       card: { ...card.engine, annual_fee: fee },
       net_value,
@@ -203,10 +208,11 @@ export const checkCardRenewal = defineOperation({
       year2_net_value: net_value,
       ...(decision.goes_by !== 'alone' && { goes_by: decision.goes_by }),
       ...{ nights_value: nightly.value, certificates: nightly.certificates },
-      reason: `${[rentUnsaid([card], facts, params), decision.reason].filter(Boolean).join(' ')}${besideHeldText(beside_held, fee)}`,
+      reason: `${[paid, rentUnsaid([card], facts, params), decision.reason].filter(Boolean).join(' ')}${besideHeldText(beside_held, fee)}`,
       ...lessSure(surenessOf(decision, change_credits), isAgainst ? not_counted : [], [
         ...ifRefused(card, decision, context),
         ...heldBesideTurns(beside_held),
+        ...factsThatTurn([card, ...changes], { asked, others, decision, beside_held }, context),
         ...nights,
         ...assumedSpending(facts),
         ...fees,
@@ -225,12 +231,12 @@ export const checkCardRenewal = defineOperation({
       change_terms: [
         ...poolLost(card, held_with, facts.programs, isAgainst, context),
         ...leavingTerms(own.card, fee, decision, held_with, context),
-        ...lapsingSoon(card, context, not_yet),
+        ...lapsingSoon(card, facts.as_of, context, not_yet),
       ],
       ...givenTooText(own, facts.reading.options, context),
       ...{ beside_held, change_credits, not_counted, next_anniversary, tenure_months, year_from },
       ...keptBeside(kept, beside_held, credits_keep, decision, open),
-      ...creditsTold(own.card, decision.trace, { ...decision, net_value }, facts, context.catalog),
+      ...creditsTold(own.card, decision.trace, told, facts, context.catalog),
       trace: decision.trace(query.trace).map(describeTraceLine),
       ...pointsOf(card, held_with, context),
       spending_source: facts.spending_source,

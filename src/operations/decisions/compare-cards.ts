@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { weighCards } from '../../engine/decisions/compare/compare.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { cardName, integer, mode, narrativeWords, PARAMS } from '../../operation/params.ts';
+import { feesThatLead } from '../shared/abroad/fee-turns.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
 import { asksOfYear } from '../shared/asks/of-year.ts';
 import { countedCredits } from '../shared/benefits/counted/counted.ts';
@@ -15,6 +16,7 @@ import {
 } from '../shared/benefits/nights/nights-used.ts';
 import { warnIdle } from '../shared/benefits/used/benefit-use.ts';
 import { feesCharged, tellBillFees } from '../shared/bill-fees.ts';
+import { quartersThatLead } from '../shared/cards/uses/quarters-told.ts';
 import { decisionParams, engineInput, heldBeside, portalCpp } from '../shared/engine-input.ts';
 import { tellLoungesCompared } from '../shared/lounges/lounges-told.ts';
 import { feesOf, withMemberships } from '../shared/membership-fee.ts';
@@ -191,6 +193,8 @@ export const compareCards = defineOperation({
       const net = value.ongoing_annual.net_value;
       return card ? [{ card, net, trace: value.ongoing_trace }] : [];
     });
+    const netOf = new Map(rivals.map(({ card, net }) => [card.seed.card_id, net]));
+    const netOfCard = ({ card_id }: { readonly card_id: number }) => netOf.get(card_id) ?? 0;
     const contestants = compared.cards.flatMap(({ card_id, value, credits }) => {
       const card = facts.cards.find((one) => one.card_id === card_id);
       if (card === undefined) return [];
@@ -208,6 +212,8 @@ export const compareCards = defineOperation({
           ...by_all,
           ...assumedSpending(facts),
           ...idleThatLead(rivals, winner, facts),
+          ...feesThatLead(cards, winner, facts, netOfCard, context),
+          ...quartersThatLead(winner, facts, netOfCard),
           ...assumedOfOthers(rivals, winner, facts, context.catalog),
           ...assumedOfContest(contestants, winner, facts, params),
           ...unnamedThatLead(rivals, winner, facts),
@@ -223,7 +229,7 @@ export const compareCards = defineOperation({
       ...spentOn(facts.spending),
       person: personOf(facts.reading, cards, facts, context.catalog, {
         points: 'told',
-        nets: new Map(rivals.map(({ card, net }) => [card.seed.card_id, net])),
+        nets: netOf,
         chosen: [...otherSplit(params, facts.spending), ...kindsAlone(params, rivals, facts)],
       }),
       assumptions: {

@@ -19,6 +19,7 @@ import { applicantOf, offeredCards, warnSecured } from '../shared/cards/open-car
 import { closedTexts } from '../shared/cards/possible-changes.ts';
 import { tellRateOverlaps } from '../shared/cards/rate-overlaps.ts';
 import { tellSoldElsewhere } from '../shared/cards/sold-elsewhere.ts';
+import { tellQuartersThere } from '../shared/cards/uses/quarters-told.ts';
 import { rateUsed } from '../shared/cards/uses/rate-used.ts';
 import { clampToPlan } from '../shared/clamp.ts';
 import { candidateCards, engineInput, holderCards, portalCpp } from '../shared/engine-input.ts';
@@ -190,6 +191,8 @@ export const recommendCardForCategory = defineOperation({
     warnStale(shown.slice(0, 1), context, ['fees', 'earn']);
     const as_opened = isHeld ? shown : shown.map(openedCard);
     const rivals = rivalsOf(recommendations, as_opened, far ? context : null);
+    const taken_as = (isHeld ? holderCards : candidateCards)(shown, { ...facts, cards: [] });
+    tellQuartersThere(recommendations, taken_as, { ...facts, spending: here }, context);
     const keys = isHeld ? candidates.map(({ seed }) => seed.key) : [];
     const about = { category, monthly, held: isHeld };
     const unstated = recommendDoubts(rivals, recommendations[0], about, {

@@ -32,6 +32,8 @@ const dollars = z.number();
 export const valueAnswer = z.object({
   card_name: z.string().nullable(),
   annual_fee: dollars,
+  /** What is recorded where another fee was given, with the figure at it. */
+  fee_instead: z.string().optional().meta({ 'x-listed': false }),
   first_year: z.object({
     total_value: dollars,
     net_value: dollars,
@@ -85,7 +87,7 @@ export function valueText(value: ValueAnswer): string {
   const byCredits = isSaid ? '' : ifCreditsUsed(value.credits_assumed, value.turns_at);
   return [
     lead,
-    `${value.card_name ?? 'A plain 1% cash-back card'}: ${standText(value, worth)} on this spending${value.where ?? ''}${againstText(value)}${byCredits} (confidence ${value.confidence}).${ifLarge(value.turns_at)}`,
+    `${value.card_name ?? 'A plain 1% cash-back card'}: ${standText(value, worth)} on this spending${value.where ?? ''}${againstText(value)}${byCredits} (confidence ${value.confidence}).${value.fee_instead ? ` ${value.fee_instead}` : ''}${ifLarge(value.turns_at)}`,
     `About ${usd(ongoing_annual.net_value)} a year${annual_fee > 0 ? ' after the fee' : ''}${chargedText(value.card_name ?? '', value.bill_fees)}; first year about ${usd(first_year.net_value)}${first_year.sign_on_bonus_value > 0 ? `, including ${bonusText(value)}` : ''}.`,
     value.bills_unsaid,
     nightsText(value.certificates),

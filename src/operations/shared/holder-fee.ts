@@ -5,6 +5,7 @@ import type { ChangeRecord } from '../../catalog/store/changes.ts';
 import { renewalYear, tenure } from '../../engine/decisions/renewal/tenure.ts';
 import { addMonths } from '../../engine/model/calendar.ts';
 import { isLate } from '../../engine/model/effort.ts';
+import { sumCents } from '../../engine/model/money.ts';
 import { isDatabaseAway } from '../../kit/database-failure.ts';
 import { usd } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
@@ -31,17 +32,24 @@ export function dueDay(acquired: string | null, as_of: string): string {
 function earlierFeeText(
   { name, annual_fee, holders_fee: earlier }: CardSeed,
   { other, unsure }: FeeDue,
+  given?: number,
 ): string {
   if (earlier === undefined || other === null) return '';
   const { annual_fee: old, opened_before, until } = earlier;
   const day = until.length === 4 ? `a day in ${until} that is not known` : until;
-  const counted = usd(unsure ? annual_fee : old);
+  const counted = usd(given ?? (unsure ? annual_fee : old));
   return `${name} opened before ${opened_before} costs ${usd(old)} until its fee becomes ${usd(annual_fee)}, on ${day}; ${counted} is counted.`;
 }
 
-export function tellEarlierFee(seed: CardSeed, due: FeeDue, { warn }: Pick<Context, 'warn'>): void {
-  const text = earlierFeeText(seed, due);
-  if (text) warn(text);
+/** @param given the fee that the caller counts with; not told to who gives what surely falls due */
+export function tellEarlierFee(
+  seed: CardSeed,
+  due: FeeDue,
+  given: number | undefined,
+  { warn }: Pick<Context, 'warn'>,
+): void {
+  const text = earlierFeeText(seed, due, given);
+  if (text && (due.unsure || given !== due.annual_fee)) warn(text);
 }
 
 /** A day of a month of which no more is known. */
@@ -144,27 +152,73 @@ const VERDICTS: Readonly<Record<string, string>> = {
   CANCEL: 'cancel',
 };
 
+/** Both verdicts in words, where they differ; null where they do not, or where no time is left for them. */
+function bothVerdicts(given: number, recorded: number, verdict_at: (dollars: number) => string) {
+  const [own, other] = isLate() ? [] : [given, recorded].map((fee) => VERDICTS[verdict_at(fee)]);
+  return own === other ? null : { own, other };
+}
+
+/** ` since 2026-01-02` of the fee recorded, or as of when it was read. */
+function sinceText({ seed, engine }: CatalogCard, since: FeesSince): string {
+  const day = since[seed.card_id];
+  const as_of = engine.provenance?.fees?.as_of;
+  return day !== undefined ? ` since ${day}` : as_of ? ` (as of ${as_of})` : '';
+}
+
 /**
  * Tells where the caller gives another fee than the one recorded: both, since when, and both verdicts where
  * they differ. A fee that some holders still pay is none of these.
  * @param verdict_at the verdict at a fee
  */
 export function tellGivenFee(
-  { seed, engine }: CatalogCard,
+  card: CatalogCard,
   given: number | undefined,
   since: FeesSince,
   verdict_at: (dollars: number) => string,
   { catalog, warn }: Pick<Context, 'catalog' | 'warn'>,
 ): void {
-  const { name, annual_fee: recorded, card_id } = seed;
+  const { name, annual_fee: recorded } = card.seed;
   if (given === undefined || given === recorded) return;
-  if (given === feeDue(seed, null, catalog.today).other) return;
-  const day = since[card_id];
-  const as_of = engine.provenance?.fees?.as_of;
-  const from = day !== undefined ? ` since ${day}` : as_of ? ` (as of ${as_of})` : '';
-  const [own, other] = isLate() ? [] : [given, recorded].map((fee) => VERDICTS[verdict_at(fee)]);
-  const both = own === other ? '' : ` At ${usd(given)}: ${own}; at ${usd(recorded)}: ${other}.`;
+  if (given === feeDue(card.seed, null, catalog.today).other) return;
+  const both = bothVerdicts(given, recorded, verdict_at);
+  const differ =
+    both === null ? '' : ` At ${usd(given)}: ${both.own}; at ${usd(recorded)}: ${both.other}.`;
   warn(
-    `${usd(given)} is counted as the fee of ${name}, as you give it; the one recorded is ${usd(recorded)}${from}.${both}`,
+    `${usd(given)} is counted as the fee of ${name}, as you give it; the one recorded is ${usd(recorded)}${sinceText(card, since)}.${differ}`,
   );
+}
+
+/** What a card brings a year at the fee that is given, and its verdict at another one. */
+interface AtGiven {
+  readonly given: number | undefined;
+  readonly net_value: number;
+  readonly verdict_at: (dollars: number) => string;
+}
+
+/**
+ * The same in a sentence beside the verdict on one card, with its figure at the fee that is due: whoever
+ * reads no further would take a fee of former years, or a rumour, for what is paid. Empty where that is
+ * given.
+ * @param due of this holder; of who opens the card, the recorded one
+ * @param holders_since the day from which all holders pay the recorded one; null: it is not known to be theirs alone
+ */
+export function paidInsteadText(
+  card: CatalogCard,
+  { given, net_value, verdict_at }: AtGiven,
+  { annual_fee: fee, other, unsure }: FeeDue,
+  since: FeesSince,
+  holders_since: string | null = null,
+): string {
+  const { annual_fee: recorded, holders_fee: earlier } = card.seed;
+  if (given === undefined || given === fee || (unsure && given === other)) return '';
+  const is =
+    fee !== recorded
+      ? `Opened before ${earlier?.opened_before}, it costs ${usd(fee)}`
+      : holders_since !== null
+        ? `Holders pay ${usd(fee)} since ${holders_since}`
+        : `The fee recorded is ${usd(fee)}${sinceText(card, since)}`;
+  const both = bothVerdicts(given, fee, verdict_at);
+  const then = both === null ? '' : `, and the verdict is ${both.other}`;
+  const net = sumCents([net_value, given, -fee]);
+  return `${is}, not the ${usd(given)} you give: at that about ${usd(net)} a year${then}.`;
 }

@@ -154,7 +154,7 @@ describe('credits that are said to be used', () => {
     expect([...counted.values()]).toEqual([200, 200]);
     const text = operationOf('calculate_card_value').tool?.summarize(data) ?? '';
     expect(text).toMatch(
-      /Counts \$400 of credits a year, each used in full: Uber Cash \$200 and .*\$200\. The rewards: \$[\d,]+\./,
+      /Counts \$400 of credits a year, each used in full: Uber Cash \$200 \(.*\) and .*\$200 \(.*\)\. The rewards: \$[\d,]+\./,
     );
   });
 

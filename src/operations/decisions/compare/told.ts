@@ -4,6 +4,7 @@ import type { Context } from '../../../operation/context.ts';
 import { tellCredit } from '../../shared/applications/credit-told.ts';
 import { tellDoubtful } from '../../shared/benefits/counted/doubtful.ts';
 import { type CreditTier, warnEligibility } from '../../shared/cards/open-cards.ts';
+import { tellQuarters } from '../../shared/cards/uses/quarters-told.ts';
 import { type Named, tellNetworksAt } from '../../shared/merchants/networks-told.ts';
 import { tellClosedPoints } from '../../shared/points/closed-programs.ts';
 import { tellPartnersApart } from '../../shared/points/partners-apart.ts';
@@ -34,6 +35,7 @@ export function tellOfCompared(
   tellNetworksAt(facts.spending, named, context);
   tellTransfersTo(cards, facts, context);
   if (primary_goal === 'travel') tellPartnersApart(cards, facts, context);
+  tellQuarters(facts.cards, facts, context);
   warnStale(cards, context);
   tellDoubtful(cards, facts, context);
 }

@@ -3,6 +3,7 @@ import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { yearsOf } from '../../../engine/decisions/portfolio/step-wallets.ts';
 import type { RenewalDecision } from '../../../engine/decisions/renewal/renewal.ts';
 import { decidedBy } from '../../../engine/decisions/renewal/verdict.ts';
+import { hasQuarters, withoutQuarters } from '../../../engine/decisions/value/quarters.ts';
 import type { EngineCard } from '../../../engine/model/facts.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
 import { sumCents } from '../../../engine/model/money.ts';
@@ -10,6 +11,7 @@ import { holderWallet } from '../../../engine/split/holder/holder-wallet.ts';
 import { list, usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { quiet } from '../../../operation/notes.ts';
+import { atReading, disputedFees, readingTurns } from '../../shared/abroad/fee-turns.ts';
 import {
   type MoreCredits,
   sharesWith,
@@ -23,13 +25,21 @@ export const besideHeldField = z
   .object({
     /** Dollars a year after its fee. */
     adds: z.number(),
-    changes: z.array(z.object({ card_name: z.string(), adds: z.number() })),
+    changes: z.array(
+      z.object({ card_name: z.string(), adds: z.number(), by_quarters: z.number().optional() }),
+    ),
+    /** Dollars of `adds`, where a card has rotating quarters, that are for those announced, once activated. */
+    by_quarters: z.number().optional(),
+    /** What to do if none is activated, where that is another thing. */
+    without_quarters: z.enum(['RENEW', 'DOWNGRADE', 'CANCEL']).optional(),
     /** What to do by these. */
     verdict: z.enum(['RENEW', 'DOWNGRADE', 'CANCEL']),
     change_to: z.string().nullable(),
     /** Whether that is the verdict on the card alone. */
     is_same: z.boolean(),
     held: z.array(z.string()),
+    /** What it turns at of disputed foreign fees, in words. */
+    fee_turns: z.array(z.string()).optional(),
     /** The same with no credit used; nothing where the holder said which are. */
     without_credits: z
       .object({ adds: z.number(), verdict: z.enum(['RENEW', 'DOWNGRADE', 'CANCEL']) })
@@ -80,21 +90,29 @@ export function besideHeld(
   const kept = cards.filter(({ card_id }) => card_id !== card.seed.card_id);
   const [own] = cards.filter((one) => !kept.includes(one));
   if (own === undefined) return alone;
-  const weighed = (facts: EngineInput) => {
+  const weighed = (facts: EngineInput, as = (one: EngineCard) => one) => {
+    const [mine, rest, others] = [as(own), kept.map(as), to.map(as)];
     const { netOf } = yearsOf(
-      facts,
-      (one) => (one === own ? to : []),
+      { ...facts, cards: [mine, ...rest] },
+      (one) => (one === mine ? others : []),
       () => null,
       undefined,
     );
-    const without = netOf(kept);
-    const addsOf = (one: EngineCard) => sumCents([netOf([...kept, one]), -without]);
-    const adds = addsOf(own);
-    const gains = to.map((one) => ({ card: one, adds: addsOf(one) }));
+    const without = netOf(rest);
+    const addsOf = (one: EngineCard) => sumCents([netOf([...rest, one]), -without]);
+    const adds = addsOf(mine);
+    const gains = others.map((one) => ({ card: one, adds: addsOf(one) }));
     return { adds, gains, ...verdictOf(adds, fee, gains) };
   };
   const { options } = input;
   const { adds, gains, verdict, change } = weighed(input);
+  const idle = [own, ...to].some((one) => hasQuarters(one, input.as_of))
+    ? weighed(input, (one) => (kept.includes(one) ? one : withoutQuarters(one)))
+    : undefined;
+  const byQuarters = (all: number, rest: number | undefined) => {
+    const by_quarters = rest === undefined ? 0 : sumCents([all, -rest]);
+    return by_quarters >= DOLLAR ? { by_quarters } : {};
+  };
   const none =
     options.benefit_selections === null
       ? weighed({ ...input, options: { ...options, credit_share: 0 } })
@@ -109,11 +127,29 @@ export function besideHeld(
   const not_of = sharesWith(change ?? undefined, own);
   const credits_keep = isKept ? ({ least: keep_if_more, not_of, beside: true } as const) : null;
   const beside_held = {
-    adds,
-    changes: gains.map((one) => ({ card_name: one.card.name, adds: one.adds })),
+    ...{ adds, ...byQuarters(adds, idle?.adds) },
+    changes: gains.map((one, at) => ({
+      card_name: one.card.name,
+      ...{ adds: one.adds, ...byQuarters(one.adds, idle?.gains[at]?.adds) },
+    })),
+    ...(idle && idle.verdict !== verdict && { without_quarters: idle.verdict }),
     ...{ verdict, change_to: change?.name ?? null },
     is_same: verdict === same && (change?.card_id ?? null) === decision.change_to,
     held: held.map(({ seed }) => seed.name),
+    fee_turns: disputedFees([card, ...changes, ...held], input.spending, context).flatMap(
+      (read) => {
+        const then = weighed(input, (one) => atReading(one, read));
+        const isSame = then.verdict === verdict && then.change?.card_id === change?.card_id;
+        return isSame
+          ? []
+          : [
+              readingTurns(
+                read,
+                `${besideVerdictText({ ...then, change_to: then.change?.name ?? null })} beside the cards held`,
+              ),
+            ];
+      },
+    ),
     ...(none && { without_credits: { adds: none.adds, verdict: none.verdict } }),
     keep_if_more,
   };
@@ -139,6 +175,9 @@ function verdictOf(
 /** What is added to one verdict is known to the dollar. */
 const DOLLAR = 1;
 
+/** What a verdict says to do. */
+export const DOES = { RENEW: 'keep it', DOWNGRADE: 'have it changed', CANCEL: 'close it' } as const;
+
 /** Cards held, and changes, that are named. */
 const MOST = 3;
 
@@ -151,20 +190,45 @@ export function heldNames({ held }: NonNullable<BesideHeld>): string {
 export function besideHeldText(beside: BesideHeld, fee: number): string {
   if (beside === undefined) return '';
   const { adds, changes } = beside;
-  const after = fee > 0 && adds >= 0 ? ' after its fee' : '';
-  const others = changes
-    .toSorted((a, b) => b.adds - a.adds)
-    .slice(0, MOST)
-    .map(({ card_name, adds: more }) => `${card_name} ${usd(more)}`);
-  const to = others.length === 0 ? '' : `; changed, ${list(others)}`;
-  return ` Beside ${heldNames(beside)} it ${addsText(adds)}${after}${to}.`;
+  const after = fee > 0 && !isCost(adds) ? ' after its fee' : '';
+  const others = changes.toSorted((a, b) => b.adds - a.adds).slice(0, MOST);
+  return ` Beside ${heldNames(beside)} it ${addsText(adds)}${after}${quartersIn(beside)}${changedText(others)}.`;
 }
+
+/**
+ * `; changed, it adds about $63 as Chase Sapphire Preferred`: with a verb of its own, as the card itself
+ * may cost what a change adds.
+ */
+function changedText(changes: NonNullable<BesideHeld>['changes']): string {
+  const costs = changes.filter(({ adds }) => isCost(adds));
+  const adding = changes.filter((one) => !costs.includes(one));
+  return [
+    ...(adding.length > 0 ? [`; changed, it adds about ${list(adding.map(asText))}`] : []),
+    ...costs.map(({ card_name, adds }) => `; as ${card_name} it ${addsText(adds)}`),
+  ].join('');
+}
+
+const asText = (row: NonNullable<BesideHeld>['changes'][number]) =>
+  `${usd(row.adds)} as ${row.card_name}${quartersIn(row)}`;
+
+/** What of a sum is for quarters that have to be activated. */
+const quartersIn = ({ by_quarters: dollars }: { readonly by_quarters?: number | undefined }) =>
+  dollars === undefined ? '' : ` (${usd(dollars)} of it by announced quarters, if activated)`;
+
+/** Whether it is told as a cost: not what rounds to nothing. */
+const isCost = (adds: number): boolean => Math.round(adds) < 0;
 
 /** `adds about $8 a year`, after its fee. */
 export function addsText(adds: number): string {
-  return adds < 0
+  return isCost(adds)
     ? `costs about ${usd(-adds)} a year more than it adds`
     : `adds about ${usd(adds)} a year`;
+}
+
+/** Of two in one sentence, `that adds about $63 a year, this card $8`: one verb only where it holds for both. */
+export function addsBoth(changed: number, own: number): string {
+  const second = isCost(changed) || isCost(own) ? addsText(own) : usd(own);
+  return `that ${addsText(changed)}, this card ${second}`;
 }
 
 /** `have it changed to Chase Freedom Flex`: what to do beside the cards held. */

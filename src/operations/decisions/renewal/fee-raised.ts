@@ -37,8 +37,11 @@ interface Asked {
 
 /** Reads since when the fee is what it is. */
 export async function feeNews(asked: Asked, context: Context): Promise<FeeNews> {
-  const raised = asked.annual_fee === undefined ? raisedOf(asked.card_name, context) : null;
-  return { since: await feesSince([asked], context), raised: await raised };
+  const [since, raised] = await Promise.all([
+    feesSince([asked], context),
+    raisedOf(asked.card_name, context),
+  ]);
+  return { since, raised };
 }
 
 async function raisedOf(card_name: string, context: Context): Promise<FeeRaised | null> {
@@ -72,9 +75,14 @@ export function tellFeeDue(
   { as_of }: { readonly as_of: string },
   context: Pick<Context, 'warn'>,
 ): void {
-  if (given !== undefined) return;
-  tellEarlierFee(seed, fee, context);
-  if (fee.other === null) tellFeeRaised(seed, fee.raised, acquired_date ?? null, as_of, context);
+  tellEarlierFee(seed, fee, given, context);
+  if (given === undefined && fee.other === null)
+    tellFeeRaised(seed, fee.raised, acquired_date ?? null, as_of, context);
+}
+
+/** The day from which who holds the card already pays its fee; null where nothing says so of them. */
+export function holdersSince(card_id: number, raised: FeeRaised | null): string | null {
+  return raised?.card_id === card_id && raised.of_holders ? raised.from : null;
 }
 
 /**

@@ -9,7 +9,7 @@ import { usd } from '../../../kit/words.ts';
 import type { Kept, Open } from '../../shared/benefits/worth/to-keep.ts';
 import type { freeAlternative } from '../../shared/cards/free-alternative.ts';
 import type { downgradeOptions } from '../renewal-options.ts';
-import { addsText, type BesideHeld, heldNames } from './beside-held.ts';
+import { addsBoth, addsText, type BesideHeld, DOES, heldNames } from './beside-held.ts';
 
 type Verdict = RenewalDecision['verdict'];
 
@@ -56,14 +56,12 @@ export function besideLead(
   const none = beside.without_credits?.verdict ?? beside.verdict;
   const rests = none === beside.verdict ? '' : ' if half of its credits are used';
   const lead = {
-    RENEW: `Keep it ${names}${rests} (it adds about ${usd(beside.adds)} a year there)`,
-    DOWNGRADE: `Have it changed to ${beside.change_to}${asked ? ', if the bank agrees,' : ''}${when} ${names} (there that adds about ${usd(there?.adds ?? 0)} a year, this card ${usd(beside.adds)})`,
+    RENEW: `Keep it ${names}${rests} (it ${addsText(beside.adds)} there)`,
+    DOWNGRADE: `Have it changed to ${beside.change_to}${asked ? ', if the bank agrees,' : ''}${when} ${names} (there ${addsBoth(there?.adds ?? 0, beside.adds)})`,
     CANCEL: `Close it${when} ${names} (there it ${addsText(beside.adds)})`,
   }[beside.verdict];
   return `${lead}; judged alone it would ${alone}`;
 }
-
-const DOES = { RENEW: 'keep it', DOWNGRADE: 'have it changed', CANCEL: 'close it' } as const;
 
 /** What the card adds beside the cards held with no credit used; empty where none are given. */
 export function noneUsedBeside(beside: BesideHeld): string {

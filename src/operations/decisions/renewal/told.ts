@@ -8,8 +8,14 @@ import { tellDoubtful } from '../../shared/benefits/counted/doubtful.ts';
 import { nightsOf } from '../../shared/benefits/nights/nights-used.ts';
 import { type Again, onlyOf } from '../../shared/benefits/worth/to-keep.ts';
 import { tellBillFees } from '../../shared/bill-fees.ts';
+import { tellQuarters } from '../../shared/cards/uses/quarters-told.ts';
 import { tellOneSource } from '../../shared/changes/one-source.ts';
-import type { engineInput, HolderFacts } from '../../shared/engine-input.ts';
+import {
+  candidateCards,
+  type engineInput,
+  type HolderFacts,
+  holderCards,
+} from '../../shared/engine-input.ts';
 import { tellLoungesKept, withoutVisits } from '../../shared/lounges/lounges-told.ts';
 import { tellMembership } from '../../shared/membership-fee.ts';
 import { tellNetworksAt } from '../../shared/merchants/networks-told.ts';
@@ -41,6 +47,7 @@ export function tellOfRenewal(
   warnStale([card], context);
   tellDoubtful([card, ...ways], facts, context);
   tellClosedPoints(ways, facts, context);
+  tellQuartersOf(card, decision, facts, context);
   // What it is held against is told as well, and what it brings itself without a fee.
   const rival = context.catalog.cardsById.get(decision.free_alternative?.card_id ?? 0);
   const against = [...(decision.verdict === 'RENEW' ? [card] : []), ...(rival ? [rival] : [])];
@@ -49,6 +56,29 @@ export function tellOfRenewal(
   if (decision.verdict === 'RENEW') return;
   const named = others.filter(({ seed }) => decision.reason.includes(seed.name));
   tellOneSource([...ways, ...named], context);
+}
+
+/**
+ * The quarters within the figures that decide: of the card, of the change that is meant, of the free one it is
+ * held against; of others the lists say it in brackets.
+ */
+function tellQuartersOf(
+  { seed }: CatalogCard,
+  decision: RenewalDecision,
+  facts: ReturnType<typeof engineInput>,
+  context: Context,
+): void {
+  const year = { ...facts, as_of: decision.year_from };
+  const { change_to, free_alternative: free } = decision;
+  const of = (id: number | null | undefined) => context.catalog.cardsById.get(id ?? 0) ?? [];
+  const alone = { ...year, cards: [] };
+  const own = facts.cards.filter(({ card_id }) => card_id === seed.card_id);
+  const to = holderCards([of(change_to)].flat(), alone);
+  tellQuarters(
+    [...own, ...to, ...candidateCards([of(free?.card_id)].flat(), alone)],
+    year,
+    context,
+  );
 }
 
 /** The cards whose points a verdict counts on: the card itself only where it is not left. */

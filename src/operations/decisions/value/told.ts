@@ -1,10 +1,20 @@
+import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
 import { AppError } from '../../../errors.ts';
 import type { Context } from '../../../operation/context.ts';
 import { tellDoubtful } from '../../shared/benefits/counted/doubtful.ts';
+import { termsOfCard } from '../../shared/benefits/counted/terms.ts';
 import { tellCaps } from '../../shared/cards/caps-passed.ts';
+import { tellQuarters } from '../../shared/cards/uses/quarters-told.ts';
+import {
+  type FeesSince,
+  feeOfHolder,
+  feesSince,
+  paidInsteadText,
+} from '../../shared/holder-fee.ts';
 import { tellNetworksAt } from '../../shared/merchants/networks-told.ts';
 import { tellClosedPoints } from '../../shared/points/closed-programs.ts';
+import { tellTransfersLost } from '../../shared/points/transfers-lost.ts';
 import { tellTierLeavesOut } from '../../shared/said/held/money-kept.ts';
 import { tellLargePurchases } from '../../shared/unstated/large-purchases.ts';
 import { tellAbroad } from '../../shared/unstated/thin-abroad.ts';
@@ -26,6 +36,42 @@ export function tellOfValue(
   tellLargePurchases(cards, facts, context);
   tellTierLeavesOut(cards, facts, context);
   tellCaps(cards, facts, context);
+  tellQuarters(facts.cards, facts, context);
+}
+
+/** What is to be said of the free card that a card is held against. */
+export function tellOfRival(
+  card: CatalogCard | null,
+  rival: CatalogCard | undefined,
+  facts: EngineInput & Parameters<typeof tellTransfersLost>[1],
+  context: Context,
+): void {
+  tellClosedPoints([rival], facts, context);
+  if (card && rival) tellTransfersLost([card, rival], facts, context);
+}
+
+/** What is recorded of the fee and the credits of the card. */
+export async function newsOfValue(
+  query: { readonly card_name?: string | undefined; readonly annual_fee?: number | undefined },
+  context: Context,
+) {
+  const [since, asked_for] = await Promise.all([
+    feesSince([query], context),
+    termsOfCard(query.card_name, context),
+  ]);
+  return { since, asked_for };
+}
+
+/** That another fee is recorded than the one given, with the figure at it. */
+export function feeInstead(
+  card: CatalogCard | null,
+  at: Parameters<typeof paidInsteadText>[1],
+  since: FeesSince,
+  { as_of }: Pick<EngineInput, 'as_of'>,
+): { readonly fee_instead?: string } {
+  if (card === null) return {};
+  const text = paidInsteadText(card, at, feeOfHolder(card.seed, null, as_of), since);
+  return text === '' ? {} : { fee_instead: text };
 }
 
 /** There is no card that everybody means. */

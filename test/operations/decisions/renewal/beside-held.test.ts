@@ -1,4 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import {
+  addsBoth,
+  besideHeldText,
+} from '../../../../src/operations/decisions/renewal/beside-held.ts';
 import { operationOf, run } from '../../support/run.ts';
 
 const SPENT = { dining: 400, groceries: 500, other: 800 };
@@ -25,9 +29,41 @@ describe('a renewal beside other cards held', () => {
     expect(others).toEqual([]);
     expect(change.adds).toBeCloseTo((await netOf([...held, change.card_name])) - without, 1);
     expect(text).toMatch(
-      /Beside Citi Double Cash Card and .*Gold Card it adds about \$\d+ a year after its fee; changed, Citi Strata Card \$/,
+      /Beside Citi Double Cash Card and .*Gold Card it adds about \$\d+ a year after its fee; changed, it adds about \$\d+ as Citi Strata Card/,
     );
     expect(text).not.toContain('counted alone');
+  });
+
+  it('gives what a change adds a verb of its own, where the card itself costs more than it adds', async () => {
+    const { data, text } = await ask({
+      ...{ card_name: 'CSR', held_cards: ['Chase Freedom Unlimited'] },
+      ...{ params: { spending: { dining: 300, groceries: 500 } }, benefit_selections: [] },
+    });
+    const { adds, changes } = data.beside_held;
+    expect(adds).toBeLessThan(0);
+    expect(changes.some((one: { adds: number }) => one.adds > 0)).toBe(true);
+    expect(text).toMatch(
+      /it costs about \$\d+ a year more than it adds; changed, it adds about \$\d+ as Chase/,
+    );
+  });
+
+  it('gives each sign its own verb, and none to what rounds to nothing', () => {
+    const beside = (adds: number, changes: readonly number[]) => ({
+      ...{ adds, verdict: 'CANCEL' as const, change_to: null, is_same: true, held: ['A'] },
+      changes: changes.map((more, at) => ({ card_name: `C${at}`, adds: more })),
+      keep_if_more: null,
+    });
+    expect(besideHeldText(beside(-235, [63, -20, 32]), 95)).toBe(
+      ' Beside A it costs about $235 a year more than it adds; changed, it adds about $63 as C0 and $32 as C2; as C1 it costs about $20 a year more than it adds.',
+    );
+    expect(besideHeldText(beside(8, [-20]), 95)).toBe(
+      ' Beside A it adds about $8 a year after its fee; as C0 it costs about $20 a year more than it adds.',
+    );
+    expect(besideHeldText(beside(-0.3, []), 0)).toBe(' Beside A it adds about $0 a year.');
+    expect(addsBoth(63, -235)).toBe(
+      'that adds about $63 a year, this card costs about $235 a year more than it adds',
+    );
+    expect(addsBoth(63, 8)).toBe('that adds about $63 a year, this card $8');
   });
 
   it('says before all else where the wallet turns the verdict', async () => {

@@ -129,7 +129,7 @@ it('tells the credits that are said to be used', async () => {
     benefit_selections: ['uber_cash', 'dining_credit'],
   });
   expect(data.credits_counted).toEqual([
-    { name: 'Uber Cash', value: 120, in_parts_of: '$10 a month' },
+    { name: 'Uber Cash', value: 120, in_parts_of: '$10 a month', terms: expect.any(String) },
     { name: 'Dining Credit', value: 120, in_parts_of: '$10 a month' },
   ]);
 });

@@ -123,7 +123,7 @@ describe('a change to a card that is held beside', () => {
     expect(data.change_if_worth).toBeNull();
     expect(text).toMatch(/No change to .*Platinum Select .*: you hold it already\./);
     expect(data.reason).toMatch(
-      /Beside .*Platinum Select .* it costs about .*; changed, .*MileUp Card \$/,
+      /Beside .*Platinum Select .* it costs about .*; changed, it adds about \$\d+ as .*MileUp Card/,
     );
   });
 

@@ -9,6 +9,8 @@ import { tellBusiness } from '../../../shared/applications/business-cards.ts';
 import { tellDoubtful } from '../../../shared/benefits/counted/doubtful.ts';
 import { warnSecured } from '../../../shared/cards/open-cards.ts';
 import { tellMembersCards } from '../../../shared/cards/shops-own.ts';
+import { tellQuarters } from '../../../shared/cards/uses/quarters-told.ts';
+import { candidateCards } from '../../../shared/engine-input.ts';
 import { tellNetworksAt } from '../../../shared/merchants/networks-told.ts';
 import { tellClosedPoints } from '../../../shared/points/closed-programs.ts';
 import type { Reading } from '../../../shared/said/read.ts';
@@ -57,6 +59,7 @@ export function tellSearch(
   warnSecured(shown, context, filters.deposit, filters.graduates);
   tellClosedPoints(shown, facts, context);
   tellDoubtful(shown, facts, context);
+  tellQuarters(candidateCards(shown, { ...facts, cards: [] }), facts, context);
   tellTraps(shops, shown, context);
   tellTakenAt(filters, { found, shown }, context);
   tellNetworksAt(facts.spending, { held: [], opened: shown }, context);

@@ -10,6 +10,7 @@ import { list, usd } from '../../../../kit/words.ts';
 import { withoutBrackets } from '../credit-words.ts';
 import { earnedName } from '../nights/after-spend.ts';
 import { type CreditsCounted, countedCredits } from './counted.ts';
+import type { CreditTerms } from './terms.ts';
 
 /** How much of a value is assumed credit use, when the caller selected no credits. */
 export const creditsAssumed = z
@@ -28,6 +29,9 @@ export const creditsAssumed = z
           value: z.number(),
           /** Dollars of spending a year on the card, without which it does not come. */
           spend_required: z.number().optional(),
+          /** What else is asked for it, and where it works, in words. */
+          terms: z.string().optional(),
+          enroll: z.literal(true).optional(),
         }),
       )
       .optional(),
@@ -90,7 +94,7 @@ export function creditsText(
   }
   const none = beside || `about ${usd(assumed?.net_value_without_credits ?? 0)} a year${turned}`;
   return assumed
-    ? `Counts half of ${usd(assumed.full_value)} of credits${which}; with none used, ${none}. Send benefit_selections with those used, or none.`
+    ? `Counts half of ${usd(assumed.full_value)} of credits${which}; with none used, ${none}.${termsText(assumed)} Send benefit_selections with those used, or none.`
     : '';
 }
 
@@ -103,6 +107,14 @@ function largestOf(assumed: CreditsAssumed): string[] {
     ...largest.map((row) => `${earnedName(row)} ${usd(row.value)}`),
     ...(others >= HALF_DOLLAR ? [`others ${usd(others)}`] : []),
   ];
+}
+
+/** What is asked for those that are named, and which of them ask for enrollment. */
+function termsText({ largest = [] }: NonNullable<CreditsAssumed>): string {
+  const each = largest.flatMap(({ name, terms }) => (terms ? [` ${name}: ${terms}.`] : []));
+  const enrolled = largest.flatMap(({ name, enroll }) => (enroll ? [name] : []));
+  const all = enrolled.length === 0 ? '' : ` Enrollment is needed for ${list(enrolled)}.`;
+  return `${each.join('')}${all}`;
 }
 
 interface RowWithout {
@@ -145,12 +157,17 @@ export function creditsOfCardsText(rows: readonly RowWithout[], isTold: boolean)
 export function creditsTold(
   card: CatalogCard | null,
   trace: TraceAt,
-  value: { readonly credits: CreditUse; readonly net_value: number },
+  value: {
+    readonly credits: CreditUse;
+    readonly net_value: number;
+    /** What is asked for them. */
+    readonly terms: CreditTerms;
+  },
   facts: Pick<EngineInput, 'options' | 'benefits'>,
   catalog: CatalogSnapshot,
 ): { readonly credits_assumed: CreditsAssumed; readonly credits_counted: CreditsCounted } {
   const assumed = assumedCredits(value, facts.options);
-  const counted = card === null ? [] : countedCredits(card, trace, facts, catalog);
+  const counted = card === null ? [] : countedCredits(card, trace, facts, catalog, value.terms);
   if (facts.options.benefit_selections !== null) {
     return { credits_assumed: assumed, credits_counted: counted };
   }
@@ -177,11 +194,17 @@ type Largest = NonNullable<NonNullable<CreditsAssumed>['largest']>;
 /** Points that post by themselves, and what the holder said the worth of, count whole. */
 function halves(counted: CreditsCounted): Largest {
   return counted
-    .flatMap(({ name, whole, spend_required }) =>
-      whole === undefined
-        ? []
-        : { name: withoutBrackets(name), value: whole, ...(spend_required && { spend_required }) },
-    )
+    .flatMap(({ name, whole, spend_required, booked_at, terms, enroll }) => {
+      if (whole === undefined) return [];
+      // What its name has in brackets is asked for too.
+      const [, inName] = /\((.*?)\)/.exec(name) ?? [];
+      const asked = [inName, booked_at && `booked at ${booked_at}`, terms].filter(Boolean);
+      return {
+        ...{ name: withoutBrackets(name), value: whole, ...(spend_required && { spend_required }) },
+        ...(asked.length > 0 && { terms: asked.join(', ') }),
+        ...(enroll && { enroll }),
+      };
+    })
     .toSorted((a, b) => b.value - a.value)
     .slice(0, NAMED);
 }

@@ -12,6 +12,7 @@ import { postsItself, selectedOf, shareSaid } from '../../../../engine/worth/cre
 import { list, price, usd } from '../../../../kit/words.ts';
 import { portalOf } from '../portal-credits.ts';
 import { isValued } from '../used/benefit-use.ts';
+import type { CreditTerms } from './terms.ts';
 
 /** The credits that a value counts, in dollars a year. */
 export const creditsCounted = z
@@ -30,6 +31,10 @@ export const creditsCounted = z
       booked_at: z.string().optional(),
       /** Dollars of spending a year on the card, without which it does not come. */
       spend_required: z.number().optional(),
+      /** What else is asked for it, and where it works, in words. */
+      terms: z.string().optional(),
+      /** Of one of which a share counts: it asks for enrollment. */
+      enroll: z.literal(true).optional(),
     }),
   )
   .meta({ 'x-listed': false });
@@ -41,6 +46,7 @@ export function countedCredits(
   trace: TraceAt,
   facts: Pick<EngineInput, 'options' | 'benefits'>,
   catalog: CatalogSnapshot,
+  terms: CreditTerms = {},
 ): CreditsCounted {
   const counted = trace('rules').filter((step) => step.kind === 'credit' && step.value > 0);
   const byKey = [...Map.groupBy(counted, ({ subject }) => subject)];
@@ -64,6 +70,8 @@ export function countedCredits(
       ...(parts !== null && { in_parts_of: parts }),
       ...(portal !== null && { booked_at: portal }),
       ...(own?.spend_required && { spend_required: own.spend_required }),
+      ...(terms[key]?.text && { terms: terms[key].text }),
+      ...(share < 1 && terms[key]?.enroll && { enroll: true as const }),
     };
   });
 }
@@ -119,13 +127,14 @@ export function countedText(counted: CreditsCounted, rewards: number): string {
 
 /** `Annual Travel Credit $150 of $300 (booked at Chase Travel)`: never a share as if it were the credit. */
 export function creditCounted(row: CreditsCounted[number]): string {
-  const { name, value, whole, in_parts_of, booked_at, spend_required, by_itself } = row;
+  const { name, value, whole, in_parts_of, booked_at, spend_required, by_itself, terms } = row;
   const conditions = [
     in_parts_of,
     booked_at && `booked at ${booked_at}`,
     spend_required && `after ${usd(spend_required)} of spending on the card`,
     // It counts also for who uses none.
     by_itself && spend_required === undefined && 'comes by itself',
+    terms,
   ].filter(Boolean);
   const of = whole === undefined ? '' : ` of ${usd(whole)}`;
   return `${name} ${usd(value)}${of}${conditions.length > 0 ? ` (${conditions.join(', ')})` : ''}`;
