@@ -132,7 +132,11 @@ function resultOf(
   const hidden = [...rest_fields, ...(detailed ? [] : detailed_fields)];
   const told = stripFields(output, hidden).value as Record<string, unknown>;
   const kept = callsThatFit(next);
-  const { output: shown, left_out } = fitted(detailed ? withShortTraces(told) : told, kept.bytes);
+  const whole = {
+    ...(detailed ? withShortTraces(told) : told),
+    ...(from_wallet.length > 0 && { from_wallet }),
+  };
+  const { output: shown, left_out } = fitted(whole, kept.bytes);
   const { narrative } = output as { narrative?: Narrative | undefined };
   const story = narrativeText(narrative);
   const summary = withoutTold(tool.face.summarize(output), story);
@@ -151,7 +155,6 @@ function resultOf(
   const text = boundedText({ ...telling, behind: [saved, working] });
   const structuredContent = {
     ...shown,
-    ...(from_wallet.length > 0 && { from_wallet }),
     ...(kept.calls.length > 0 && { suggested_next: kept.calls }),
   };
   const links = detailed ? linksOf(told, call.services.catalog()) : [];

@@ -61,11 +61,40 @@ export function boundedText(telling: Telling): string {
       out.push(part);
       saved += tokensIn(telling.shorten(part.text));
     }
-    const text = `${shortened(telling, without(lines, out))}\n${leftOutText(out)}`;
+    const text = textWithout(telling, lines, out);
     const more = tokensIn(text) - TEXT_MAX;
-    if (more <= 0 || left.length === 0) return text;
+    if (more <= 0) return withRoomUsed(telling, lines, { out, text, room: -more });
+    if (left.length === 0) return text;
     over += more;
   }
+}
+
+function textWithout(telling: Telling, lines: readonly Part[], out: readonly Part[]): string {
+  return `${shortened(telling, without(lines, out))}\n${leftOutText(out)}`;
+}
+
+/** With what decides most of what was left out, as far as it fits: parts that share words freed more than they took. */
+function withRoomUsed(
+  telling: Telling,
+  lines: readonly Part[],
+  {
+    out,
+    text,
+    room,
+  }: { readonly out: readonly Part[]; readonly text: string; readonly room: number },
+): string {
+  let free = room;
+  const back = new Set<Part>();
+  for (const part of out.toReversed()) {
+    const own = tokensIn(telling.shorten(part.text)) + 1;
+    if (own > free) continue;
+    free -= own;
+    back.add(part);
+  }
+  const rest = out.filter((part) => !back.has(part));
+  if (back.size === 0 || rest.length === 0) return text;
+  const fuller = textWithout(telling, lines, rest);
+  return tokensIn(fuller) <= TEXT_MAX ? fuller : text;
 }
 
 /**

@@ -2,9 +2,10 @@ import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 import { describe, expect, it } from 'vitest';
 import { buildSnapshot } from '../../../../src/catalog/snapshot.ts';
 import { tokensIn } from '../../../../src/kit/text/tokens.ts';
+import type { Services } from '../../../../src/operation/context.ts';
 import type { Call } from '../../../../src/operation/execute.ts';
 import { OPERATIONS } from '../../../../src/operations/index.ts';
-import { PLANS } from '../../../../src/plans/plans.ts';
+import { PLANS, type Tier } from '../../../../src/plans/plans.ts';
 import { callTool } from '../../../../src/surfaces/mcp/call-tool.ts';
 import { toolTable } from '../../../../src/surfaces/mcp/tool-table.ts';
 import { drawFrom } from '../../../bench/drawn/draw.ts';
@@ -24,14 +25,23 @@ const call: Call = {
   check_output: false,
 };
 
-async function answerOf(name: string, given: Record<string, unknown>, response_format: string) {
+async function answerOf(
+  name: string,
+  given: Record<string, unknown>,
+  response_format: string,
+  own: Partial<Services> = {},
+  plan: Tier = 'pro',
+) {
   const tool = tools.get(name);
   if (!tool) throw new Error(`no tool ${name}`);
   const format = tool.face.detailed_fields && { response_format };
   const { content, isError, structuredContent } = await callTool(
     tool,
     { ...given, ...format },
-    call,
+    {
+      ...{ ...call, services: catalogServices(catalog, { ...emptyAccount(NOW), ...own }) },
+      caller: { account_id: 'account', plan: PLANS[plan], channel: 'mcp', scopes: null },
+    },
     () => {},
   );
   const [first] = content;
@@ -98,5 +108,62 @@ describe('a question with all that can be said', () => {
       }
     }
     expect(asked).toBe(8);
+  });
+});
+
+describe('a saved wallet with all that it can hold', () => {
+  const names = [
+    ...['amex-platinum', 'amex-gold', 'capital-one-venture-x', 'amex-hilton-aspire'],
+    ...[
+      'chase-sapphire-reserve',
+      'citi-strata-elite',
+      'us-bank-cash-plus',
+      'discover-it-cash-back',
+    ],
+  ];
+  const held = catalog.cards.filter(({ seed }) => names.includes(seed.key));
+  const cards = held.map(({ seed }, at) => ({
+    ...{ card_id: seed.card_id, nickname: `"Ünïcode—nick\u00a0name & €$%#${at}`, categories: [] },
+    ...{ opened: `2025-1${at % 2}-12`, fee_date: `2026-12-${10 + at}` },
+    benefit_selections: seed.credits.map(({ key }) => key),
+  }));
+  const kinds = [
+    'dining',
+    'groceries',
+    'gas',
+    'flights',
+    'hotels',
+    'streaming',
+    'utilities',
+    'rent',
+  ];
+  const spending = Object.fromEntries(kinds.map((kind, at) => [kind, 311.37 + at]));
+  const balances = [...catalog.programs.keys()].slice(0, 60).map((program_key, at) => ({
+    ...{ program_key, balance: 123_457 + at * 991, last_activity: `2025-01-1${at % 9}` },
+    updated_at: NOW,
+  }));
+  const wallet = { cards, spending, memberships: ['amazon_prime'], updated_at: NOW };
+  const own = {
+    readWallet: async () => wallet,
+    recentWallet: async () => ({ ...wallet, balances }),
+    listBalances: async () => balances,
+  } as unknown as Partial<Services>;
+
+  it.each([
+    ['optimize_portfolio', {}],
+    ['optimize_portfolio', { additions: 3 }],
+    ['get_points_playbook', {}],
+    ['manage_points_balances', { action: 'list' }],
+    ['check_card_renewal', { card_name: 'Amex Platinum' }],
+  ])('is answered within both limits by %s', async (name, given) => {
+    expect(held.length).toBeGreaterThan(4);
+    for (const plan of ['pro', 'evaluation'] as const) {
+      for (const format of FORMATS) {
+        const { text, tokens, bytes, isError } = await answerOf(name, given, format, own, plan);
+        expect(isError, text).toBe(false);
+        expect(tokens, text).toBeLessThan(1_500);
+        expect(bytes).toBeLessThan(12_000);
+      }
+    }
   });
 });
