@@ -44,12 +44,12 @@ import { withBagFee } from '../words/credits.ts';
 import { renewalNarrative } from './check-card-renewal.narrative.ts';
 import { besideHeld, besideHeldText, heldBesideTurns } from './renewal/beside-held.ts';
 import { changeCredits, surenessOf } from './renewal/change-credits.ts';
+import { factsThatTurn } from './renewal/facts-that-turn.ts';
 import { feeNews, holdersSince, tellFeeDue } from './renewal/fee-raised.ts';
 import { keptBeside } from './renewal/headline.ts';
 import { renewalInput } from './renewal/input.ts';
 import { withVerdictToGoBy } from './renewal/judged.ts';
 import { newTerms, tellNotYet } from './renewal/not-yet.ts';
-import { quartersThatTurn } from './renewal/quarters-turn.ts';
 import { nightlyOf, tellOfRenewal } from './renewal/told.ts';
 import { comparedWith, renewalAnswer, renewalText } from './renewal-answer.ts';
 import { otherFeeThatTurns } from './renewal-fee.ts';
@@ -212,7 +212,7 @@ export const checkCardRenewal = defineOperation({
       ...lessSure(surenessOf(decision, change_credits), isAgainst ? not_counted : [], [
         ...ifRefused(card, decision, context),
         ...heldBesideTurns(beside_held),
-        ...quartersThatTurn(asked, others, decision, beside_held),
+        ...factsThatTurn([card, ...changes], { asked, others, decision, beside_held }, context),
         ...nights,
         ...assumedSpending(facts),
         ...fees,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { weighCards } from '../../engine/decisions/compare/compare.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { cardName, integer, mode, narrativeWords, PARAMS } from '../../operation/params.ts';
+import { feesThatLead } from '../shared/abroad/fee-turns.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
 import { asksOfYear } from '../shared/asks/of-year.ts';
 import { countedCredits } from '../shared/benefits/counted/counted.ts';
@@ -193,6 +194,7 @@ export const compareCards = defineOperation({
       return card ? [{ card, net, trace: value.ongoing_trace }] : [];
     });
     const netOf = new Map(rivals.map(({ card, net }) => [card.seed.card_id, net]));
+    const netOfCard = ({ card_id }: { readonly card_id: number }) => netOf.get(card_id) ?? 0;
     const contestants = compared.cards.flatMap(({ card_id, value, credits }) => {
       const card = facts.cards.find((one) => one.card_id === card_id);
       if (card === undefined) return [];
@@ -210,7 +212,8 @@ export const compareCards = defineOperation({
           ...by_all,
           ...assumedSpending(facts),
           ...idleThatLead(rivals, winner, facts),
-          ...quartersThatLead(winner, facts, (own) => netOf.get(own.card_id) ?? 0),
+          ...feesThatLead(cards, winner, facts, netOfCard, context),
+          ...quartersThatLead(winner, facts, netOfCard),
           ...assumedOfOthers(rivals, winner, facts, context.catalog),
           ...assumedOfContest(contestants, winner, facts, params),
           ...unnamedThatLead(rivals, winner, facts),

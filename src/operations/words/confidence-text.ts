@@ -19,7 +19,7 @@ export function turnsText(
   told: readonly string[] = [OWN_SPENDING],
 ): string {
   const left = turnsAt.filter((turn) => !told.includes(turn));
-  const open = quartersFirst(eitherEnd(cashFirst(left)));
+  const open = factsFirst(eitherEnd(cashFirst(left)));
   if (open.length === 0) return '';
   const more = open.length - LISTED;
   const listed = open.slice(0, LISTED).join('; ');
@@ -31,9 +31,13 @@ const ENDS = ['point value at its floor', 'point value at its ceiling'] as const
 /** How a turn begins that says what holds without the quarters which a figure counts. */
 export const ANNOUNCED_QUARTERS = 'announced quarters';
 
-/** It is sure to come, as no quarter lasts. */
-function quartersFirst(turns: readonly string[]): string[] {
-  const isOf = (turn: string) => turn.startsWith(ANNOUNCED_QUARTERS);
+/** In a turn by a fact that may be another. */
+export const SOURCES_DISAGREE = 'on which sources disagree';
+
+/** No quarter lasts, and of two sources one is wrong: both weigh more than what is only unknown. */
+function factsFirst(turns: readonly string[]): string[] {
+  const isOf = (turn: string) =>
+    turn.startsWith(ANNOUNCED_QUARTERS) || turn.includes(SOURCES_DISAGREE);
   return [...turns.filter(isOf), ...turns.filter((turn) => !isOf(turn))];
 }
 

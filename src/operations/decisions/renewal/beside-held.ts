@@ -11,6 +11,7 @@ import { holderWallet } from '../../../engine/split/holder/holder-wallet.ts';
 import { list, usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { quiet } from '../../../operation/notes.ts';
+import { atReading, disputedFees, readingTurns } from '../../shared/abroad/fee-turns.ts';
 import {
   type MoreCredits,
   sharesWith,
@@ -37,6 +38,8 @@ export const besideHeldField = z
     /** Whether that is the verdict on the card alone. */
     is_same: z.boolean(),
     held: z.array(z.string()),
+    /** What it turns at of disputed foreign fees, in words. */
+    fee_turns: z.array(z.string()).optional(),
     /** The same with no credit used; nothing where the holder said which are. */
     without_credits: z
       .object({ adds: z.number(), verdict: z.enum(['RENEW', 'DOWNGRADE', 'CANCEL']) })
@@ -87,15 +90,16 @@ export function besideHeld(
   const kept = cards.filter(({ card_id }) => card_id !== card.seed.card_id);
   const [own] = cards.filter((one) => !kept.includes(one));
   if (own === undefined) return alone;
-  const weighed = (facts: EngineInput, mine = own, others: readonly EngineCard[] = to) => {
+  const weighed = (facts: EngineInput, as = (one: EngineCard) => one) => {
+    const [mine, rest, others] = [as(own), kept.map(as), to.map(as)];
     const { netOf } = yearsOf(
-      { ...facts, cards: facts.cards.map((one) => (one === own ? mine : one)) },
+      { ...facts, cards: [mine, ...rest] },
       (one) => (one === mine ? others : []),
       () => null,
       undefined,
     );
-    const without = netOf(kept);
-    const addsOf = (one: EngineCard) => sumCents([netOf([...kept, one]), -without]);
+    const without = netOf(rest);
+    const addsOf = (one: EngineCard) => sumCents([netOf([...rest, one]), -without]);
     const adds = addsOf(mine);
     const gains = others.map((one) => ({ card: one, adds: addsOf(one) }));
     return { adds, gains, ...verdictOf(adds, fee, gains) };
@@ -103,11 +107,7 @@ export function besideHeld(
   const { options } = input;
   const { adds, gains, verdict, change } = weighed(input);
   const idle = [own, ...to].some((one) => hasQuarters(one, input.as_of))
-    ? weighed(
-        input,
-        withoutQuarters(own),
-        to.map((one) => withoutQuarters(one)),
-      )
+    ? weighed(input, (one) => (kept.includes(one) ? one : withoutQuarters(one)))
     : undefined;
   const byQuarters = (all: number, rest: number | undefined) => {
     const by_quarters = rest === undefined ? 0 : sumCents([all, -rest]);
@@ -136,6 +136,20 @@ export function besideHeld(
     ...{ verdict, change_to: change?.name ?? null },
     is_same: verdict === same && (change?.card_id ?? null) === decision.change_to,
     held: held.map(({ seed }) => seed.name),
+    fee_turns: disputedFees([card, ...changes, ...held], input.spending, context).flatMap(
+      (read) => {
+        const then = weighed(input, (one) => atReading(one, read));
+        const isSame = then.verdict === verdict && then.change?.card_id === change?.card_id;
+        return isSame
+          ? []
+          : [
+              readingTurns(
+                read,
+                `${besideVerdictText({ ...then, change_to: then.change?.name ?? null })} beside the cards held`,
+              ),
+            ];
+      },
+    ),
     ...(none && { without_credits: { adds: none.adds, verdict: none.verdict } }),
     keep_if_more,
   };

@@ -23,6 +23,17 @@ function disputeOf({ field_provenance, provenance }: Seed): {
   return { own, group: said?.replace(/\.$/, '') };
 }
 
+/** A fee in what sources say: `none`, `no foreign transaction fee` or `3%`. */
+const READING = /\b(?:none|no)\b|\b(\d(?:\.\d+)?)\s?%/gi;
+
+/** The fees in percent that other sources have than the one taken; what is said of a group is for paid plans. */
+export function otherForeignFees(seed: Seed, { caller }: Pick<Context, 'caller'>): number[] {
+  const { own, group } = disputeOf(seed);
+  const said = own ?? (caller.plan.paid_fields ? group : undefined) ?? '';
+  const read = [...said.matchAll(READING)].map(([, percent = '0']) => Number(percent));
+  return [...new Set(read)].filter((one) => one !== seed.foreign_fee_percent);
+}
+
 /** ` (disputed)`, behind the figure of such a card; else empty. */
 export function disputedMark(seed: Seed): string {
   const { own, group } = disputeOf(seed);

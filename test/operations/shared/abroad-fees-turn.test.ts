@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { otherForeignFees } from '../../../src/operations/shared/abroad/foreign-dispute.ts';
+import { PLANS } from '../../../src/plans/plans.ts';
+import { catalogOn } from '../../support/catalog/shipped.ts';
+import { operationOf, run } from '../support/run.ts';
+
+const CFU = 'Chase Freedom Unlimited';
+const TURN = `no foreign fee on ${CFU}, on which sources disagree (then `;
+
+async function ask(tool: string, input: object) {
+  const { data } = await run(tool, input);
+  return { data, text: operationOf(tool).tool?.summarize(data) ?? '' };
+}
+
+describe('a foreign fee on which sources disagree', () => {
+  it('is what a verdict may change with, where the other reading turns it', async () => {
+    const params = { spending: { dining: 150, other: 500 }, abroad: { other: 200 } };
+    const unused = { params, benefit_selections: [] };
+    const alone = await ask('check_card_renewal', { card_name: 'CSP', ...unused });
+    expect(alone.text).toContain(`This may change with: ${TURN}downgrade to ${CFU})`);
+    const held = await ask('check_card_renewal', {
+      ...{ card_name: 'Citi Strata Premier', held_cards: [CFU], benefit_selections: [] },
+      params: { spending: { dining: 150, other: 200 }, abroad: { other: 200 } },
+    });
+    expect(held.data.verdict).toBe('RENEW');
+    expect(held.text).toMatch(
+      /This may change with: no foreign fee on Chase Freedom Unlimited, on which sources disagree \(then have it changed to [^)]+ beside the cards held\)/,
+    );
+    const compared = await ask('compare_cards', {
+      card_names: [CFU, 'Chase Freedom Flex'],
+      params: { spending: { other: 700 }, abroad: { other: 300 } },
+    });
+    expect(compared.data.winner.card_name).toBe('Chase Freedom Flex');
+    expect(compared.text).toContain(`This may change with: ${TURN}${CFU})`);
+  });
+
+  it('is not, where nothing is spent abroad or the verdict stays', async () => {
+    const at_home = { spending: { dining: 150, other: 500 } };
+    const little = { ...at_home, abroad: { other: 1 } };
+    const asked = { card_name: 'CSP', held_cards: [CFU] };
+    for (const params of [at_home, little]) {
+      const { data } = await ask('check_card_renewal', { ...asked, params });
+      expect(data.turns_at.join()).not.toContain('foreign fee');
+    }
+    expect.assertions(2);
+  });
+
+  it('is read from what each source says, whatever words it has for none', () => {
+    const { cards } = catalogOn('2026-11-21');
+    const of = (key: string, plan = PLANS.pro) => {
+      const card = cards.find(({ seed }) => seed.key === key);
+      return (
+        card &&
+        otherForeignFees(card.seed, { caller: { plan } } as Parameters<typeof otherForeignFees>[1])
+      );
+    };
+    expect(of('chase-freedom-unlimited')).toEqual([0]);
+    expect(of('citi-att-points-plus')).toEqual([3]);
+    expect(of('celebrity-cruises-visa')).toEqual([3]);
+    expect(of('amex-blue-business-plus')).toEqual([0]);
+    expect(of('us-bank-smartly')).toEqual([0]);
+    expect(of('alliant-visa-platinum')).toEqual([0]);
+    expect(of('caesars-rewards-visa')).toEqual([0]);
+    expect(of('amex-gold')).toEqual([]);
+    // What is said of a group of terms is for paid plans.
+    expect(of('celebrity-cruises-visa', PLANS.evaluation)).toEqual([]);
+  });
+});
