@@ -231,7 +231,7 @@ export const checkCardRenewal = defineOperation({
       change_terms: [
         ...poolLost(card, held_with, facts.programs, isAgainst, context),
         ...leavingTerms(own.card, fee, decision, held_with, context),
-        ...lapsingSoon(card, context, not_yet),
+        ...lapsingSoon(card, facts.as_of, context, not_yet),
       ],
       ...givenTooText(own, facts.reading.options, context),
       ...{ beside_held, change_credits, not_counted, next_anniversary, tenure_months, year_from },

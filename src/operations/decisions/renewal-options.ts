@@ -7,6 +7,7 @@ import type { EngineInput } from '../../engine/model/input.ts';
 import { usd } from '../../kit/words.ts';
 import { halvesText } from '../shared/benefits/counted/within.ts';
 import { afterSpendIn } from '../shared/benefits/nights/after-spend.ts';
+import { byQuarters } from '../shared/cards/uses/quarters-told.ts';
 import { candidateCards, holderCards } from '../shared/engine-input.ts';
 import { inOwnMoney, paidIn } from '../shared/points/closed-programs.ts';
 import { describeTraceLine, traceLine } from '../shared/trace-line.ts';
@@ -22,6 +23,8 @@ export const downgradeOptions = z.array(
     after_spend: z.string().meta({ 'x-listed': false }),
     /** What its worth counts of credits of which nobody said that they are used, or would bring more with them. */
     halves: z.string().meta({ 'x-listed': false }),
+    /** What of it is for rotating quarters that have to be activated. */
+    quarters: z.string().optional().meta({ 'x-listed': false }),
     /** Adds up to `net_value`. */
     trace: z.array(traceLine).optional(),
     gains: z.array(z.string()).optional(),
@@ -40,6 +43,7 @@ export const replacementOptions = z.array(
     after_spend: z.string().optional().meta({ 'x-listed': false }),
     /** As of a change. */
     halves: z.string().optional().meta({ 'x-listed': false }),
+    quarters: z.string().optional().meta({ 'x-listed': false }),
     /** What it pays where that is no cash: awards, or money of one seller. */
     paid_in: z.string().optional().meta({ 'x-listed': false }),
     /** Adds up to `net_value`. */
@@ -67,6 +71,7 @@ export function optionsOf(
       likely: likely.some(({ seed }) => seed.card_id === option.card_id),
       after_spend: afterSpendIn(catalog.cardsById.get(option.card_id), option.trace),
       halves: halvesOf(catalog.cardsById.get(option.card_id), holderCards, facts),
+      ...quartersOf(catalog.cardsById.get(option.card_id), holderCards, facts),
       trace: option.trace(grain).map(describeTraceLine),
       gains: [...option.gains],
       losses: [...option.losses],
@@ -79,6 +84,7 @@ export function optionsOf(
       first_year_net_value: option.first_year_net_value,
       ...afterSpend(option, catalog),
       ...withHalves(halvesOf(catalog.cardsById.get(option.card_id), candidateCards, facts)),
+      ...quartersOf(catalog.cardsById.get(option.card_id), candidateCards, facts),
       ...paidBy(option.card_id, catalog),
       trace: option.trace(grain).map(describeTraceLine),
     })),
@@ -97,6 +103,16 @@ function halvesOf(
   const [own] = asTaken([card], { ...facts, cards: [] });
   if (own === undefined) return '';
   return halvesText(own, { ...facts, cards: [own] }, FEW);
+}
+
+function quartersOf(
+  card: CatalogCard | undefined,
+  asTaken: typeof holderCards,
+  facts: EngineInput,
+): { readonly quarters?: string } {
+  const [own] = card === undefined ? [] : asTaken([card], { ...facts, cards: [] });
+  const quarters = own === undefined ? '' : byQuarters(own, facts);
+  return quarters === '' ? {} : { quarters };
 }
 
 const withHalves = (halves: string) => (halves === '' ? {} : { halves });
@@ -119,6 +135,7 @@ interface Listed {
   readonly after_spend?: string | undefined;
   readonly halves?: string | undefined;
   readonly paid_in?: string | undefined;
+  readonly quarters?: string | undefined;
   /** What is said before that. */
   readonly said?: readonly string[];
 }
@@ -162,8 +179,8 @@ function feeText({ annual_fee }: Pick<Change, 'annual_fee'>): string {
 /** Each with what it brings, and what of that much spending brings. */
 function listedText(title: string, cards: readonly Listed[]): string {
   const rows = cards.map(
-    ({ card_name, net_value, after_spend, halves = '', said = [], ...row }) =>
-      `${card_name} (${said.map((one) => `${one}, `).join('')}about ${usd(net_value)} a year${inOwnMoney(row)}${after_spend ? `, ${after_spend}` : ''}${halves})`,
+    ({ card_name, net_value, after_spend, halves = '', quarters = '', said = [], ...row }) =>
+      `${card_name} (${said.map((one) => `${one}, `).join('')}about ${usd(net_value)} a year${inOwnMoney(row)}${quarters}${after_spend ? `, ${after_spend}` : ''}${halves})`,
   );
   return rows.length === 0 ? '' : `${title}: ${rows.join(', ')}.`;
 }

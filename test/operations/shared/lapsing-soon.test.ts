@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { lapsingSoon } from '../../../src/operations/shared/benefits/lapsing-soon.ts';
 import { PLANS } from '../../../src/plans/plans.ts';
 import { catalogOn } from '../../support/catalog/shipped.ts';
-import { NOW, operationOf, run } from '../support/run.ts';
+import { operationOf, run } from '../support/run.ts';
 
 const told = async (card_name: string): Promise<string> =>
   operationOf('check_card_renewal').tool?.summarize(
@@ -47,8 +47,8 @@ it('tells each day on which something ends, a month only where it is the last, a
     of('Far', { period: 'year', valid_to: '2027-12-31' }),
     of('Quarterly', { period: 'quarter', reset: 'calendar', value: 90 }),
   ];
-  const context = { caller: { plan: PLANS.pro }, now: NOW } as Parameters<typeof lapsingSoon>[1];
-  expect(lapsingSoon({ ...card, seed: { ...card.seed, credits } }, context)).toEqual([
+  const context = { caller: { plan: PLANS.pro } } as Parameters<typeof lapsingSoon>[2];
+  expect(lapsingSoon({ ...card, seed: { ...card.seed, credits } }, '2026-11-21', context)).toEqual([
     'To use by 2026-12-05, as far as not used yet: Once $40 (ends for good); by 2026-12-31: Membership $20 (ends for good), Last month $10 a month (ends for good), Pass (to activate) and Quarterly $90.',
   ]);
 });

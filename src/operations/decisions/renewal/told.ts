@@ -58,7 +58,10 @@ export function tellOfRenewal(
   tellOneSource([...ways, ...named], context);
 }
 
-/** The quarters within the figures of the year that is valued: of the card, its changes and those to open. */
+/**
+ * The quarters within the figures that decide: of the card, of the change that is meant, of the free one it is
+ * held against; of others the lists say it in brackets.
+ */
 function tellQuartersOf(
   { seed }: CatalogCard,
   decision: RenewalDecision,
@@ -66,14 +69,13 @@ function tellQuartersOf(
   context: Context,
 ): void {
   const year = { ...facts, as_of: decision.year_from };
-  const { downgrade_options: to, free_alternative: free, replacement_options } = decision;
-  const of = (rows: readonly { readonly card_id: number }[]) =>
-    rows.flatMap(({ card_id }) => context.catalog.cardsById.get(card_id) ?? []);
+  const { change_to, free_alternative: free } = decision;
+  const of = (id: number | null | undefined) => context.catalog.cardsById.get(id ?? 0) ?? [];
   const alone = { ...year, cards: [] };
   const own = facts.cards.filter(({ card_id }) => card_id === seed.card_id);
-  const opened = of([...(free ? [free] : []), ...replacement_options]);
+  const to = holderCards([of(change_to)].flat(), alone);
   tellQuarters(
-    [...own, ...holderCards(of(to), alone), ...candidateCards(opened, alone)],
+    [...own, ...to, ...candidateCards([of(free?.card_id)].flat(), alone)],
     year,
     context,
   );

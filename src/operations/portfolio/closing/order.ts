@@ -74,7 +74,7 @@ export function orderOfClosing(
     if (card === undefined) return [];
     const before = [
       ...pointsBefore(card, left, { ...facts, balances }, context),
-      ...lapsingSoon(card, context),
+      ...lapsingSoon(card, facts.as_of, context),
       ...issuedTerms(card, true, context),
       ...notOpenAgain(card),
       ...(closing.length === 1 ? [whenToLeave(card, dated, facts.as_of).trim()] : []),

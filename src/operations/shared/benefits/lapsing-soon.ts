@@ -3,7 +3,7 @@ import type { CardSeed } from '../../../catalog/seeds/schema/card.ts';
 import { PERIODS } from '../../../engine/model/credit-periods.ts';
 import type { IsoDate } from '../../../engine/model/iso-date.ts';
 import { creditWindow } from '../../../engine/worth/credit-calendar.ts';
-import { addDays, isoDay } from '../../../kit/day.ts';
+import { addDays } from '../../../kit/day.ts';
 import { list, usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { nameAsked } from './credit-words.ts';
@@ -24,15 +24,16 @@ interface Lapse {
 /**
  * Credits whose period ends soon, in a sentence: whatever becomes of the card, they are used first. A month
  * is no period to tell of, unless it is the last. Empty without any, and where the plan hides them.
+ * @param today or the day asked for: what has ended by then is told no more
  * @param unsure keys of those of which it is not known that the account has them
  */
 export function lapsingSoon(
   { seed }: CatalogCard,
-  { caller, now }: Context,
+  today: IsoDate,
+  { caller }: Pick<Context, 'caller'>,
   unsure: ReadonlySet<string> = new Set(),
 ): string[] {
   if (!caller.plan.paid_fields) return [];
-  const today = isoDay(now);
   const soon = seed.credits
     .filter(({ key, spend_required }) => !unsure.has(key) && spend_required === null)
     .flatMap((credit) => lapseOf(credit, today))

@@ -62,14 +62,13 @@ async function changedOf(card: CatalogCard, context: Context) {
 }
 
 function termsText(
-  { key, act, terms = '' }: CatalogCard['seed']['credits'][number],
+  { key, terms = '' }: CatalogCard['seed']['credits'][number],
   issuer: string,
   changed: string | undefined,
   catalog: CatalogSnapshot,
 ): string {
   const places = `${terms} ${howText(key, issuer, catalog)}`.trim();
   const parts = [
-    act === undefined ? '' : `only after ${act}`,
     // What it is not good for, and what is not known of it, the card's own answer has.
     firstClause(places),
     changed,

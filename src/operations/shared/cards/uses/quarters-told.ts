@@ -56,6 +56,12 @@ export function tellQuarters(
   }
 }
 
+/** `, $98 of it by announced quarters, if activated`: behind the figure of a card; empty where little is. */
+export function byQuarters(card: EngineCard, facts: EngineInput): string {
+  const dollars = sumCents(quartersHeld(card, facts).map((one) => one.dollars));
+  return dollars < LEAST ? '' : `, ${usd(dollars)} of it by announced quarters, if activated`;
+}
+
 /** The same of cards for one kind of spending, each by its own figure. */
 export function tellQuartersThere(
   rows: readonly { readonly card_id: number; readonly net_value: number }[],
