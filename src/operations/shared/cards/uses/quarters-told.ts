@@ -11,7 +11,7 @@ import {
 import type { EarnRule, EngineCard } from '../../../../engine/model/facts.ts';
 import type { EngineInput } from '../../../../engine/model/input.ts';
 import { HALF_DOLLAR, sumCents } from '../../../../engine/model/money.ts';
-import { list, usd } from '../../../../kit/words.ts';
+import { fewOf, list, usd } from '../../../../kit/words.ts';
 import type { Context } from '../../../../operation/context.ts';
 import { ANNOUNCED_QUARTERS } from '../../../words/confidence-text.ts';
 
@@ -43,9 +43,8 @@ export function tellQuarters(
     .slice(0, MOST)) {
     const kind = (card.program !== null && facts.programs.get(card.program)) || null;
     const told = quarters.map(({ name, rules, dollars: part, past }) => {
-      const places = placesOf(rules, facts, names).map(
-        ({ rate, label }) => `${rateText(rate, kind)} ${label}`,
-      );
+      const byRate = Map.groupBy(placesOf(rules, facts, names), ({ rate }) => rate);
+      const places = [...byRate].map(([rate, at]) => `${rateText(rate, kind)} ${labelsOf(at)}`);
       const gone = past < 1 ? '' : `; ${usd(past)} of it for days of this month that are past`;
       return `${name} ${usd(part)} (${list(places)}${gone})`;
     });
@@ -91,6 +90,12 @@ export function quartersThatLead(
   ];
 }
 
+/** Kinds of spending that are named at a rate. */
+const NAMED = 3;
+
+const labelsOf = (places: readonly Place[]): string =>
+  list(fewOf([...new Set(places.map(({ label }) => label))], NAMED));
+
 interface Place {
   readonly rate: number;
   readonly label: string;
@@ -129,9 +134,7 @@ function elseText(
   const rates = Map.groupBy(places, ({ fine }) => plainRate(card, fine, facts.as_of));
   const told = [...rates]
     .toSorted(([a], [b]) => b - a)
-    .map(
-      ([rate, at]) => `${rateText(rate, kind)} ${list([...new Set(at.map(({ label }) => label))])}`,
-    );
+    .map(([rate, at]) => `${rateText(rate, kind)} ${labelsOf(at)}`);
   return `it pays ${list(told)}`;
 }
 
