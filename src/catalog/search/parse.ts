@@ -1,4 +1,3 @@
-import { rollupOf } from '../../engine/model/categories.ts';
 import { countReading } from '../../engine/model/effort.ts';
 import { inOne, type Steps } from '../../kit/steps.ts';
 import { normaliseName } from '../names/clean.ts';
@@ -25,6 +24,7 @@ import { takeNoCheck } from './not-held/no-check.ts';
 import { takeNotHeld, takeWhatNow } from './not-held/not-held.ts';
 import { takeSoleOwner } from './not-held/sole-owner.ts';
 import { takeSubjects } from './not-held/subjects.ts';
+import { settleBeginner } from './person/beginner.ts';
 import { takeClubs } from './person/club-member.ts';
 import { takeHeld } from './person/held.ts';
 import { INCOME_ASKED, withoutIncome } from './person/income.ts';
@@ -175,7 +175,7 @@ function parseQuery(
   // A business without its owner's number says nothing of their credit.
   if (filters.card_type === 'business' && filters.without_ssn) delete filters.credit_history;
   settleAnyBrand(filters);
-  newToTravel(filters, plain);
+  settleBeginner(filters, plain);
   // A reason to travel, where nothing else is said.
   if (Object.keys(filters).length === 0 && TRIP.test(text)) filters.card_type = 'travel';
   settleStudies(filters, now);
@@ -194,27 +194,6 @@ function parseQuery(
   const unread = new Set(not_understood.filter((word) => !places.has(word)));
   return { filters, not_understood: [...unread], not_held: [...not_held] };
 }
-
-/**
- * A beginner who wants to travel is new to points, unless they say that they have no credit: no card
- * of travel is for them, but some whose points serve it.
- */
-function newToTravel(filters: QueryFilters, plain: string): void {
-  const { card_type, earns_on = [] } = filters;
-  const isKind = card_type === undefined && earns_on.some((one) => rollupOf(one) === 'travel');
-  if (filters.credit_history !== 'none' || (card_type !== 'travel' && !isKind)) return;
-  if (BEGINNER.test(plain) && !NO_CREDIT.test(plain)) {
-    filters.new_to = 'travel';
-    delete filters.credit_history;
-  } else if (!isKind) {
-    filters.primary_goal ??= 'travel';
-    delete filters.card_type;
-  }
-}
-
-const BEGINNER = /\b(?:beginners?|newbies?|novices?|noobs?|starter|first)\b/;
-const NO_CREDIT =
-  /\b(?:no|zero|without|never|limited|thin|little|bad|poor|build\w*) (?:had )?(?:any |a )?(?:us )?credit\b|\bnew to credit\b|\bfirst (?:ever )?(?:credit )?card\b|\bno history\b|\bstudent\b|\bdebit\b/;
 
 /** Kept: compiling all of them for each query took a twentieth of a search. */
 const GLOBAL = new WeakMap<RegExp, RegExp>();
