@@ -98,7 +98,8 @@ export function creditsAtPortal(
 ): { readonly keys: readonly string[] } | { readonly near: readonly string[] } | null {
   const bare = name.replaceAll(DOLLARS, ' ').trim();
   const said = portalSaid(bare, catalog.merchants);
-  if (said === null || catalog.benefitsByKey.has(bare)) return null;
+  // A key says what it says.
+  if (said === null || bare.includes('_')) return null;
   // What a card calls its credit may have the portal in it.
   if (ownCredits(bare, cards, catalog).called.length > 0) return null;
   let card: CatalogCard | null = null;
