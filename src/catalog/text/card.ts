@@ -34,6 +34,12 @@ export interface CardText {
 
 export const NO_REWARDS = 'no rewards';
 
+/** ` (1x when bought, 1x when paid)`: what of the base rate is earned by paying for the purchases. */
+function paidText({ base_rate, base_when_paid: paid }: CardSeed, unit: string): string {
+  if (paid === undefined) return '';
+  return ` (${number(base_rate - paid)}${unit} when bought, ${number(paid)}${unit} when paid)`;
+}
+
 /**
  * @param today ISO date: rates that ended before it are left out; for future rates the text gives
  * the start date.
@@ -69,7 +75,9 @@ export function describeCard(
   return {
     structure: none
       ? NO_REWARDS
-      : [...groups, fuel, base, ...tiersText(card, facts)].filter(Boolean).join('; '),
+      : [...groups, fuel, `${base}${paidText(card, unit)}`, ...tiersText(card, facts)]
+          .filter(Boolean)
+          .join('; '),
     summary: none ? 'No rewards' : [...new Set([...best, rest])].join(', '),
     benefits: benefitsText(card.credits),
     bonus: offerText(card, program),

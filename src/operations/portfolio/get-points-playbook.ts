@@ -15,6 +15,7 @@ import { READ_ONLY } from '../shared/annotations.ts';
 import { savedCards } from '../shared/applications/saved-applicant.ts';
 import { engineInput } from '../shared/engine-input.ts';
 import { tellCashOfPoints } from '../shared/points/cash-into.ts';
+import { keepersOf } from '../shared/points/keepers.ts';
 import { activityUnused, expiryPolicies } from '../shared/points/points-expiry.ts';
 import { saidFields } from '../shared/said/fields.ts';
 import { describeTraceLine, describeWalletTrace, grain } from '../shared/trace-line.ts';
@@ -35,7 +36,6 @@ import { freeNightText } from './playbook/free-night.ts';
 import {
   balancesOf,
   holdings,
-  keepersOf,
   lastActivity,
   openedByAny,
   programsOf,

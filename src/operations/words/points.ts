@@ -223,9 +223,14 @@ export function feeOfAny(
   return first === undefined || typeof first === 'string' ? null : first.annual_fee;
 }
 
-function feeText({ annual_fee: fee }: CardSeed): string {
-  if (fee === null) return '';
-  return fee === 0 ? ' (no fee)' : ` (${usd(fee)} a year)`;
+function feeText({ annual_fee: fee }: CardSeed, note = ''): string {
+  const cost = fee === 0 ? 'no fee' : `${usd(fee)} a year`;
+  return ` (${note === '' ? cost : `${cost}; ${note}`})`;
+}
+
+/** `Amex Green ($150 a year; closed to new applicants)`. @param note empty for none */
+export function cardAndFee(seed: CardSeed, note: string): string {
+  return `${seed.name}${feeText(seed, note)}`;
 }
 
 /** These cards, or where none is known by a key, the key. */

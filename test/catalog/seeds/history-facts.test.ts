@@ -155,4 +155,41 @@ describe('facts of history', () => {
     expect(dateOf('wells-fargo-autograph-journey', 'status')).toEqual(['2024']);
     expect(dateOf('chase-freedom-unlimited', 'foreign_fee_percent')).toEqual([]);
   });
+
+  it('have a change for each term that is dated as begun, whatever its card', () => {
+    // A card's own start is no change of it.
+    const launched = new Set(['capital-one-venture-x 2021', 'chase-sapphire-preferred 2009']);
+    // A rate that begins on a day is told from the rate itself.
+    const dated = seeds.cards.flatMap(({ key, field_provenance: fields }) =>
+      Object.values(fields ?? {}).flatMap(({ effective_from: day }) => (day ? [[key, day]] : [])),
+    );
+    const untold = dated.filter(([key, day = '']) => {
+      const isTold = changes.some((one) => {
+        const known = one.known_to === 'year' ? 4 : one.known_to === 'month' ? 7 : 10;
+        const date = one.date.slice(0, known);
+        return one.key === key && (date.startsWith(day) || day.startsWith(date));
+      });
+      return !isTold && !launched.has(`${key} ${day}`);
+    });
+    expect(dated.length).toBeGreaterThan(20);
+    expect(untold).toEqual([]);
+  });
+
+  it('tell what issuers announced in October 2026', () => {
+    const rows = [
+      ['chase-sapphire-reserve', 'credit_doordash_promo_credit', '35 USD a month', '2026-10-01'],
+      ['chase-sapphire-reserve-business', 'credit_chase_edit_credit', '1000 USD a year', '2027'],
+    ] as const;
+    const missing = rows.filter(
+      ([card, field, value, day]) =>
+        !changes.some(
+          (one) =>
+            one.key === card &&
+            one.field === field &&
+            one.new_value?.startsWith(value) &&
+            one.date.startsWith(day),
+        ),
+    );
+    expect(missing).toEqual([]);
+  });
 });

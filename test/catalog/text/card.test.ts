@@ -232,3 +232,9 @@ describe('the credits of a card in words', () => {
     expect(checked).toBeGreaterThan(0);
   });
 });
+
+it('a rate that comes in part as purchases are paid is told in its parts', () => {
+  expect(textOn('2026-11-21', 'citi-double-cash')?.structure).toContain(
+    '2x on everything else (1x when bought, 1x when paid)',
+  );
+});

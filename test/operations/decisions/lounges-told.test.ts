@@ -29,6 +29,7 @@ describe('lounges that somebody named', () => {
       toldOf('check_card_renewal', { card_name: 'Venture X', benefit_selections });
     expect(await of(['2 lounge visits'])).toContain('$70 a year (2 visits at $35, no guests)');
     expect(await of(['4 lounge visits'])).toContain('$140 a year (4 visits at $35, no guests)');
+    expect(await of(['lounges, 6 visits at $40'])).toContain('Priority Pass Select $240 a year.');
     expect(await of(['half of the lounges'])).toContain('$70 a year (half of 4 visits at $35');
   });
 

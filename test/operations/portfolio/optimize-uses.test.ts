@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { catalogOn } from '../../support/catalog/shipped.ts';
 import { operationOf, run } from '../support/run.ts';
 
 const told = async (input: object) => {
@@ -154,4 +155,33 @@ it('tells a rate of certain hours by them, and no cap that is none', async () =>
   });
   expect(text).toContain('(on Fridays and Saturdays from 18:00 to 06:00 ET)');
   expect(text).not.toMatch(/Strata Elite.*to its cap/);
+});
+
+describe('a card that earns on its top category alone', () => {
+  const { cards } = catalogOn('2026-11-21');
+  const top = cards.filter(
+    ({ is_active, engine }) =>
+      is_active && engine.earn.some(({ choice }) => choice?.by === 'top_spend'),
+  );
+
+  it.each(top.map(({ seed, engine }) => [seed.name, engine] as const))(
+    'is told to be used so: %s',
+    async (card_name, { earn }) => {
+      const rules = earn.filter(({ choice }) => choice?.by === 'top_spend');
+      const [rule] = rules;
+      const spending = { [rule?.categories[0] ?? '']: 300, other: 100 };
+      const { data } = await run('optimize_portfolio', {
+        card_names: [card_name],
+        params: { spending },
+        additions: 0,
+      });
+      const uses = data.cards[0].use_for.join(', ');
+      const pick = rule?.choice?.pick ?? 1;
+      expect(uses).toContain(
+        pick === 1 ? 'only as the top category of its cycle' : `only as one of the top ${pick}`,
+      );
+    },
+  );
+
+  it('are more than two', () => expect(top.length).toBeGreaterThan(2));
 });

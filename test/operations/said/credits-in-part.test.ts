@@ -152,7 +152,7 @@ describe('a credit used in part', () => {
   it('counts no more visits than a card gives', async () => {
     const { data, text } = await counted('Strata Elite', ['admirals club 9 visits']);
     expect(data.nights_value).toBe(4 * 79);
-    expect(text).toContain('4, all that there are, visits at $79');
+    expect(text).toContain('used for 4 visits, all that there are');
   });
 
   it('is answered with the credits that the card has, where it has none of the name', async () => {

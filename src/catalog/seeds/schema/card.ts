@@ -104,6 +104,8 @@ export const card = z.strictObject({
   official_url: httpsUrl.nullable(),
   program: key.nullable(),
   base_rate: z.number().nonnegative(),
+  /** Of the base rate, what is earned only as a purchase is paid off. Omitted: nothing known. */
+  base_when_paid: z.number().positive().exactOptional(),
   first_year_factor: z.number().min(1),
   earn: z.array(earnRule),
   /** Omitted where it is not known, and for cards without such quarters. */

@@ -52,8 +52,11 @@ export interface PlaybookInput {
   readonly anyOf?: (keys: readonly string[]) => string;
   /** Dollars a year of the first of them; null where that is not known. */
   readonly feeOfAny?: (keys: readonly string[]) => number | null;
-  /** Says which other cards keep the points of a program, in words; empty where none is known. */
-  readonly keepersOf?: (program: string) => string;
+  /**
+   * Which other cards keep the points of a program, in words, empty where none is known: those to which
+   * one held is changed, and these and those that are opened first as a sentence.
+   */
+  readonly keepersOf?: (program: string) => { readonly changes: string; readonly text: string };
   /** Allocation of this wallet, for its cash back. */
   readonly allocation: Allocation;
 }

@@ -68,7 +68,7 @@ function closedCardRisk(
   const policy = expiry.get(program.key);
   const isHeld = balance > 0 || cards.some((card) => card.program === program.key);
   if (!policy?.by_card || !isHeld) return [];
-  const to = keepersOf?.(program.key) ?? '';
+  const to = keepersOf?.(program.key).changes ?? '';
   const change = `a product change${to && ` to ${to}`}, which usually keeps it`;
   const reason = `${program.name}: ${policy.rule ?? ''} Before closing one, redeem or transfer what it earned, or ask for ${change}.`;
   return [{ date: null, reason }];
@@ -90,10 +90,9 @@ function unlockerRisk(
     // Two rules of when they end would contradict each other.
     const ends = policy.rule ?? 'Close it, and they are lost unless used or moved before.';
     const points = /\bpoints$/i.test(program.name) ? program.name : `${program.name} points`;
-    const keepers = input.keepersOf?.(program.key) ?? '';
-    const others = keepers === '' ? '' : ` Opened or changed to first, ${keepers} would keep them.`;
-    const reason = `${own[0]?.name} is the only card held that keeps ${points}. ${ends}${others}`;
-    return [{ date: null, reason }];
+    const keepers = input.keepersOf?.(program.key).text ?? '';
+    const reason = `${own[0]?.name} is the only card held that keeps ${points}. ${ends} ${keepers}`;
+    return [{ date: null, reason: reason.trim() }];
   }
   if (balance <= 0 || !transfersUnlocked(program, held)) return [];
   const unlockers = (program.unlocked_by ?? []).filter((key) => held.has(key));

@@ -6,9 +6,7 @@ import { AppError } from '../../../errors.ts';
 import type { BalanceEntry, Context } from '../../../operation/context.ts';
 import { programKeyOf, resolveEntries, storedBalances } from '../../balances/balances.ts';
 import { distinctCards } from '../../shared/cards/card-lookup.ts';
-import { knownChanges } from '../../shared/cards/possible-changes.ts';
 import { cardsNamed } from '../../shared/work.ts';
-import { anyToOpen } from '../../words/points.ts';
 
 /** The cards and points that are asked about, and the programs that they concern. */
 export function holdings(
@@ -115,35 +113,6 @@ function earnedBy<Read>(names: readonly string[], { catalog }: Context, read: ()
 function asCashBack({ engine, seed }: CatalogCard, { catalog }: Context): EngineCard {
   const program = seed.program === null ? undefined : catalog.programs.get(seed.program);
   return program?.kind === 'cash' && program.cash_cpp === 1 ? { ...engine, program: null } : engine;
-}
-
-/**
- * Cards that keep the points of those held, each with its fee: others of the program that cost less, or
- * where points hang on their own card those that it is changed to. Empty for none.
- */
-export function keepersOf(
-  program: string,
-  cards: readonly CatalogCard[],
-  context: Context,
-): string {
-  const own = cards.filter(({ seed }) => seed.program === program);
-  const isByCard = context.catalog.programs.get(program)?.expiry?.by_card === true;
-  const keeps = ({ seed: one }: CatalogCard): boolean =>
-    one.program === program &&
-    one.status === 'open' &&
-    !cards.some(({ seed }) => seed.key === one.key) &&
-    own.some(({ seed }) => isByCard || one.annual_fee < seed.annual_fee || one.annual_fee === 0);
-  const isLike = ({ seed: one }: CatalogCard): boolean =>
-    one.eligibility === undefined && one.card_type !== 'student' && one.card_type !== 'secured';
-  const isAlike = ({ seed: one }: CatalogCard): boolean =>
-    own.some(({ seed }) => one.business === seed.business);
-  const found = isByCard
-    ? own.flatMap((card) => knownChanges(card, context)).filter(keeps)
-    : context.catalog.cards.filter((card) => keeps(card) && isLike(card));
-  // A card for business is none to most people, but better than to lose the points.
-  const alike = found.filter(isAlike);
-  const keys = (alike.length > 0 ? alike : found).map(({ seed }) => seed.key);
-  return anyToOpen([...new Set(keys)], context);
 }
 
 /** Programs of the cards and of the balances, each once. */

@@ -12,6 +12,7 @@ import { callAlike, ownCredits, tellingWords } from './credit-words.ts';
 import { ofAdult } from './household/of-adult.ts';
 import { atAnniversary, nightNamed } from './nights/nights-named.ts';
 import { ownOfKind } from './own-of-kind.ts';
+import { creditsAtPortal } from './portal-credits.ts';
 
 /** Hosts that send no empty list say it in a word. */
 const NO_CREDIT =
@@ -68,6 +69,8 @@ function meantOf(name: string, cards: readonly CatalogCard[], catalog: Context['
   if (nights.length > 0) return { keys: nights };
   const yearly = atAnniversary(name, cards);
   if (yearly.length > 0) return { keys: yearly };
+  const there = creditsAtPortal(name, cards, catalog);
+  if (there !== null) return there;
   const one = cardOf(name, cards, catalog);
   if (one !== null) {
     const own = keysOf([one.card], catalog);

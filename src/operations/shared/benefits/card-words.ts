@@ -29,9 +29,10 @@ const WORDS = 6;
 const WHOSE = /^(?:(?:my|our|the|his|her|their|your)\s+)+/i;
 const BEHIND =
   /\s+(?:of|on|from|with|in|for|by|through|via)\s+(?:(?:my|our|the|his|her|their|your)\s+)?(?=\S+(?:\s+\S+)*$)/gi;
-/** What stands between a card's name and its credit, and dollars, which name no credit. */
+/** What stands between a card's name and its credit. */
 const BETWEEN = /^[-\u2013\u2014/,\s]+|[-\u2013\u2014/,\s]+$/g;
-const DOLLARS = /\$\s?[\d,.]+(?:\s*(?:a|per|\/)\s*(?:year|yr|month|mo))?/gi;
+/** They name no credit. */
+export const DOLLARS = /\$\s?[\d,.]+(?:\s*(?:a|per|\/)\s*(?:year|yr|month|mo))?/gi;
 
 /** Every way to read words as a credit with its card, the longest names of cards first. */
 function namedWithCard(name: string): Named[] {

@@ -13,8 +13,24 @@ export function isOf(issuers: readonly string[] | null, { issuer }: CatalogCard[
   return issuers?.includes(issuer) ?? true;
 }
 
+/** The key of the rule that a change keeps the points. */
+export const POINTS = 'points';
+
+/** Whether a source says that the points of a card stay when its issuer changes it to another. */
+export function isKeptByChange(
+  seed: CatalogCard['seed'],
+  { catalog }: Pick<Context, 'catalog'>,
+): boolean {
+  return catalog.rules.product_change_terms.some(
+    ({ key, issuers }) => key === POINTS && isOf(issuers, seed),
+  );
+}
+
 /** The product changes of this card that a source names and a holder can still get. */
-export function knownChanges({ seed }: CatalogCard, { catalog }: Context): CatalogCard[] {
+export function knownChanges(
+  { seed }: CatalogCard,
+  { catalog }: Pick<Context, 'catalog'>,
+): CatalogCard[] {
   return catalog.rules.product_changes
     .filter(({ from }) => from === seed.key)
     .flatMap(({ to }) => to)

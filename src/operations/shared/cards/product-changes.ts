@@ -11,7 +11,14 @@ import { hotelStatus } from '../benefits/nights/hotel-status.ts';
 import { ratesLostByChange } from '../points/rates-lost.ts';
 import { losingTransfers, shutText } from '../points/transfer-losses.ts';
 import { perksLost } from '../points/transfers-lost.ts';
-import { changesUnknown, closedTexts, FAMILY, isOf, productChanges } from './possible-changes.ts';
+import {
+  changesUnknown,
+  closedTexts,
+  FAMILY,
+  isOf,
+  POINTS,
+  productChanges,
+} from './possible-changes.ts';
 
 /** What holds for product changes of a card: in general, and on this path. */
 export function changeTerms({ seed }: CatalogCard, { catalog }: Context): string[] {
@@ -22,7 +29,6 @@ export function changeTerms({ seed }: CatalogCard, { catalog }: Context): string
 }
 
 const REFUND = 'refund';
-const POINTS = 'points';
 /** What is told where it decides. */
 const APART: ReadonlySet<string> = new Set([REFUND, POINTS, FAMILY]);
 

@@ -164,7 +164,10 @@ function countedText(
   const at = `${name} ${usd(value)} a year`;
   if (rules === undefined || each === 0) return at;
   const most = typeof visits === 'number' ? Math.min(visits, rules.a_year) : rules.a_year;
-  const isHalf = value * 2 === most * each && !isValued(seed.card_id, key, options);
+  const isOwn = isValued(seed.card_id, key, options);
+  // Of a worth of their own no whole number of visits at our price need come out.
+  if (isOwn && value % each !== 0) return at;
+  const isHalf = value * 2 === most * each && !isOwn;
   const of = value === most * each ? '' : isHalf ? 'half of ' : null;
   const share =
     of === null ? `${number(Math.round((value / each) * 10) / 10)} visits` : `${of}${most} visits`;

@@ -35,14 +35,14 @@ export function visitsSaid(
   const wanted = isPass ? said * (1 + along - free) : said;
   const own = Math.min(wanted, most);
   const count = own + Math.min(own, said) * free;
-  const all = own < wanted ? ', all that there are,' : '';
+  const all = own < wanted ? ', all that there are' : '';
   const of = [
     trips && `${trips.said}, ${trips.ways === 2 ? 'one each way' : 'one a flight'}`,
     free > 0 && `you and ${free} of ${along}, who ${along === 1 ? 'enters' : 'enter'} free`,
   ].filter(Boolean);
   return {
     count,
-    how: `${count}${all} ${count === 1 ? 'visit' : 'visits'}`,
+    how: `${count} ${count === 1 ? 'visit' : 'visits'}${all}`,
     of: of.length === 0 ? '' : ` (${of.join('; ')})`,
     has_guests: free > 0 || (isPass && along > 0),
   };

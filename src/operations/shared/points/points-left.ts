@@ -8,6 +8,7 @@ import { centsText } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { knownChanges } from '../cards/possible-changes.ts';
 import { asHeld, isOneAccount } from './household-points.ts';
+import { keepersOf } from './keepers.ts';
 import { isBound, keptByOthers } from './points-expiry.ts';
 import { bestPaying, lossBetween, shutText } from './transfer-losses.ts';
 
@@ -15,8 +16,9 @@ import { bestPaying, lossBetween, shutText } from './transfer-losses.ts';
 function closingTerms(
   card: CatalogCard,
   stays: readonly CatalogCard[],
-  { catalog }: Context,
+  context: Context,
 ): string[] {
+  const { catalog } = context;
   const { seed } = card;
   const program = catalog.programs.get(seed.program ?? '');
   const isLast = !stays.some((one) => isOneAccount(one, card, catalog));
@@ -31,9 +33,20 @@ function closingTerms(
       `Use or transfer the points that ${seed.name} earned before you close it: they end with it.`,
     ];
   }
+  const keepers = isLast ? keepersText(card, [card, ...stays], context) : '';
   return [
-    `Use or move what you have of ${program.name} before you close its last card: it is lost with it.`,
+    `Use or move what you have of ${program.name} before you close its last card: it is lost with it.${keepers}`,
   ];
+}
+
+/** What would keep the points of a card, behind what becomes of them. */
+function keepersText(
+  { seed: { program } }: CatalogCard,
+  held: readonly CatalogCard[],
+  context: Pick<Context, 'catalog'>,
+): string {
+  const { text } = program === null ? { text: '' } : keepersOf(program, held, context);
+  return text && ` ${text}`;
 }
 
 /**
@@ -113,9 +126,10 @@ export function tellTransfersEnding(
     const cash = cashBefore(from, programs);
     const isLost = !stay && isClosed && isBound(bank);
     if (isLost && !after.some(keeps)) {
-      context.warn(
-        `No other card ${whose} keeps ${points}: those of ${from.seed.name}, ${centsText(open)} each, are lost when it closes${daysLeft(bank)}. Move them first${cash}${instead}.`,
-      );
+      const lead = `No other card ${whose} keeps ${points}: those of ${from.seed.name}, ${centsText(open)} each, are lost when it closes${daysLeft(bank)}.`;
+      // A change that costs nothing is what most people want; else all that would keep them.
+      const keepers = instead === '' ? keepersText(from, cards, context) : '';
+      context.warn(`${lead} Move them first${cash}${instead}.${keepers}`);
       told.add(card_id);
       continue;
     }

@@ -61,7 +61,7 @@ export const KEEPING: readonly Message[] = [
     ],
     needs: [
       /Hotel Credit used for \$300 of \$600 a year/,
-      /Centurion Lounge Access .* worth \$200 a year to you: 4 visits at \$50/,
+      /As said: .*Centurion Lounge Access used for 4 visits.* Assumed: .*at \$50 a visit, \$200 a year/,
       /Counts \$1,000 of credits a year, as far as used/,
     ],
   },

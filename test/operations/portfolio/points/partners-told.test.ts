@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { within } from '../../../../src/engine/model/calendar.ts';
+import { noPartners } from '../../../../src/operations/portfolio/playbook/partners/well-known.ts';
+import { catalogOn } from '../../../support/catalog/shipped.ts';
 import { operationOf, run } from '../../support/run.ts';
 
 const told = async (input: object): Promise<string> => {
@@ -24,4 +27,47 @@ describe('a partner that ended', () => {
     expect(await told({ program_key: 'UR' })).not.toMatch(/^Ended /m);
     expect(await told({ program_key: 'World of Hyatt' })).not.toMatch(/^Ended /m);
   });
+});
+
+describe('the partners of a bank', () => {
+  const catalog = catalogOn('2026-11-21');
+  const banks = [...catalog.programs.values()].filter(
+    ({ kind, transfer_partners }) => kind === 'bank_transferable' && transfer_partners.length > 3,
+  );
+
+  it.each(banks.map(({ key, name }) => [key, name]))(
+    'are all told beside its balance, and the best known that are none: %s',
+    async (program_key, name) => {
+      const text = await told({ point_balances: [{ program_key, balance: 60_000 }] });
+      const line = lineOf(text, `- ${name}:`);
+      const [there = '', not = ''] = line.split(' Not to ');
+      const open = partnersOf(program_key);
+      for (const [, partner] of open) expect(there).toContain(partner);
+      expect(open.length).toBeGreaterThan(0);
+      for (const { key, name: one } of noPartners(program_key, catalog).slice(0, 5)) {
+        expect(not).toContain(one);
+        expect(open.map(([partner]) => partner)).not.toContain(key);
+      }
+      // Six bytes of text are more than a token.
+      expect(text.length).toBeLessThan(6_000);
+    },
+  );
+
+  it('are those that most people ask for beside each of several balances', async () => {
+    const text = await told({
+      cards: ['CSP', 'Amex Gold'],
+      point_balances: [
+        { program_key: 'UR', balance: 30_000 },
+        { program_key: 'MR', balance: 30_000 },
+      ],
+    });
+    expect(lineOf(text, '- Chase Ultimate Rewards')).toMatch(/Other partners .*United MileagePlus/);
+    expect(lineOf(text, '- American Express')).toMatch(/Other partners .*Delta SkyMiles/);
+  });
+
+  function partnersOf(key: string) {
+    const rows = catalog.enginePrograms.get(key)?.transfer_partners ?? [];
+    const open = rows.filter((row) => within('2026-11-21', row.valid_from, row.valid_to));
+    return open.map((row) => [row.program, row.name] as const);
+  }
 });

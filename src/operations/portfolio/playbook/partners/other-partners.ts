@@ -8,14 +8,16 @@ import { becomeText, list, ratioText } from '../../../../kit/words.ts';
 import { centsThere } from '../../../words/cents-there.ts';
 import { anyOf, onCards } from '../../../words/points.ts';
 import { mainstreamOf } from '../mainstream.ts';
+import { noPartners, wellKnown } from './well-known.ts';
 
-/** Partners that are named beside one balance, and beside each of several. */
-const ALONE = 8;
+/** Partners that are named beside each of several balances, and of those that are none beside one. */
 const BESIDE = 3;
+const NONE = 8;
 
 /**
  * Where else a bank's points go, besides the partner that is advised, the most valuable first: who knows
- * one partner only takes it for the only one. Empty for points of an airline or a hotel.
+ * one partner only takes it for the only one. Beside one balance all, and the best known that are none;
+ * beside each of several those that most people ask for. Empty for points of an airline or a hotel.
  */
 export function otherPartners(
   key: string,
@@ -40,13 +42,13 @@ export function otherPartners(
     .filter((program) => program !== best.program)
     .flatMap((program) => wayInto(source, program, played)?.row ?? [])
     .toSorted((a, b) => rank(b) - rank(a));
-  const most = isAlone ? ALONE : BESIDE;
-  const isUsual = (row: TransferPartner) => row.ratio === 1 && besidesText(row) === '';
-  // Of one bank all terms that are not the usual ones are told, of partners that most can use.
-  const rare = partners.slice(most).filter((row) => !isUsual(row));
-  const unlike = isAlone ? rare.filter(({ program }) => mainstream.has(program)) : [];
-  const more = partners.length - most - unlike.length;
-  const named = more > 1 ? [...partners.slice(0, most), ...unlike] : partners;
+  const known = wellKnown(catalog).map((one) => one.key);
+  const asked = partners
+    .filter(({ program }) => known.includes(program))
+    .toSorted((a, b) => known.indexOf(a.program) - known.indexOf(b.program));
+  const first = new Set([...asked, ...partners].slice(0, BESIDE));
+  const more = isAlone ? 0 : partners.length - first.size;
+  const named = more > 1 ? partners.filter((row) => first.has(row)) : partners;
   if (named.length === 0) return '';
   const cardsOf = (row: TransferPartner) => {
     const on = ratioCards(source, row, played)?.on;
@@ -68,7 +70,14 @@ export function otherPartners(
     return `${[at, ...besides].join(', and ')}: ${list(some.map(nameOf))}`;
   });
   const as_of = source.partners_source?.as_of;
-  const at = isAlone ? ` ${rare.length > unlike.length ? 'mostly ' : ''}at 1:1` : '';
-  const rest = more > 1 ? `; and ${more} others${at} (ask with this program_key)` : '';
-  return `Other partners${one}${as_of ? ` (as of ${as_of})` : ''}, ${told.join('; ')}${rest}.`;
+  const rest = more > 1 ? `; and ${more} others (ask with this program_key)` : '';
+  const none = isAlone ? noPartners(key, catalog).slice(0, NONE) : [];
+  const not =
+    none.length > 0
+      ? ` Not to ${list(
+          none.map(({ name }) => name),
+          'or',
+        )}.`
+      : '';
+  return `Other partners${one}${as_of ? ` (as of ${as_of})` : ''}, ${told.join('; ')}${rest}.${not}`;
 }

@@ -14,6 +14,7 @@ import { centsThere } from '../../../words/cents-there.ts';
 import { anyOf } from '../../../words/points.ts';
 import { mainstreamOf } from '../mainstream.ts';
 import { waysOut } from '../ways-out.ts';
+import { noPartners } from './well-known.ts';
 
 /** Where the points of one program go, and from where points come to it. */
 
@@ -110,7 +111,13 @@ export function transfersOf(
     ended_from: [...enginePrograms.values()].flatMap((one) =>
       endedWays(one, today, key).map(({ month }) => ({ program: one.name, month })),
     ),
-    not_to: program?.kind === 'bank_transferable' ? noPartners(key, catalog) : [],
+    // Those that were partners are told with their end.
+    not_to:
+      program?.kind === 'bank_transferable'
+        ? noPartners(key, catalog)
+            .filter((one) => program.transfer_partners.every((row) => row.program !== one.key))
+            .map(({ name }) => name)
+        : [],
     not_from: held.flatMap((one) => {
       const source = enginePrograms.get(one);
       const isOpen = source && rowsInto(source, key, today).length === 0;
@@ -156,33 +163,6 @@ function termsOf(row: TransferPartner) {
     least: least ?? null,
     least_unless: least_unless ?? null,
   };
-}
-
-/** Cards of a program that make it one which many people ask for, and fewer where banks transfer to it. */
-const WELL_KNOWN = 4;
-const KNOWN_BY_BANKS = 2;
-
-/** The best known airlines and hotels that are no partners, those with most cards first. */
-function noPartners(key: string, { today, cards, programs, enginePrograms }: CatalogSnapshot) {
-  const source = enginePrograms.get(key);
-  const counts = Map.groupBy(cards, ({ seed }) => seed.program ?? '');
-  const banks = [...enginePrograms.values()].filter(
-    (one) => programs.get(one.key)?.kind === 'bank_transferable',
-  );
-  const ofBanks = new Set(
-    banks.flatMap(({ transfer_partners }) => transfer_partners.map(({ program }) => program)),
-  );
-  return (
-    [...programs.values()]
-      .filter(({ kind }) => kind === 'airline' || kind === 'hotel')
-      .map((one) => ({ ...one, count: counts.get(one.key)?.length ?? 0 }))
-      .filter((one) => one.count >= (ofBanks.has(one.key) ? KNOWN_BY_BANKS : WELL_KNOWN))
-      .filter((one) => source !== undefined && rowsInto(source, one.key, today).length === 0)
-      // Those that were partners are told with their end.
-      .filter((one) => source?.transfer_partners.every(({ program }) => program !== one.key))
-      .sort((a, b) => b.count - a.count)
-      .map(({ name }) => name)
-  );
 }
 
 /**

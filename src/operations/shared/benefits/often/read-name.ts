@@ -76,6 +76,9 @@ function readPlain(
   const whole = benefitsMeant(name, cards, context);
   // Words of an amount come near benefits that these cards do not have.
   const isWhole = cards.length === 0 || isOfCards(whole, cards);
+  // Or tell one of those that come near from the others: the $250 of two.
+  const isTold = 'keys' in whole && whole.keys.length === 1 && near.includes(whole.keys[0] ?? '');
+  if (isTold) return { meant: whole, use, name: said.name, people };
   if (isWhole && 'keys' in whole && whole.keys.length > 0)
     return { meant: whole, use: null, name, people };
   return { meant: { near: [...new Set([...paying, ...near])] }, use, name: said.name, people };

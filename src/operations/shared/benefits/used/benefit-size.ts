@@ -86,6 +86,18 @@ function mostOf({ bags, bag_fee }: Credit, catalog: CatalogSnapshot): number | n
   return bags.a_year * (bag_fee?.dollars ?? Math.max(0, ...feesOf(catalog)));
 }
 
+interface BagsWorth {
+  readonly value: number;
+  /** `4 bags at $35`, with what limits them. */
+  readonly how: string;
+  /** The same without the price. */
+  readonly count: string;
+  /** `at $35 a bag`. */
+  readonly at: string;
+  /** Whether the person said the price. */
+  readonly is_said: boolean;
+}
+
 /**
  * What bags save: at the price of a first one, or where that is not known, at the least of those that
  * are, so that no card is passed over for it. Null for what is no bag.
@@ -95,7 +107,7 @@ export function bagsWorth(
   credit: Credit,
   said: number | SaidBags,
   catalog: CatalogSnapshot,
-): { readonly value: number; readonly how: string } | null {
+): BagsWorth | null {
   const { bags: free, bag_fee } = credit;
   const own = typeof said === 'number' ? undefined : said.price;
   const known = own ?? bag_fee?.dollars;
@@ -104,8 +116,11 @@ export function bagsWorth(
   const { count, limits } = bagsFree(credit, typeof said === 'number' ? bagsInAll(said) : said);
   const each = Math.min(...fees) * (free.share ?? 1);
   const guess = known === undefined ? ' (the least known price)' : '';
-  const bags = `${count} ${count === 1 ? 'bag' : 'bags'} at ${price(each)}${guess}`;
-  return { value: count * each, how: [bags, ...limits].join(', ') };
+  const bags = `${count} ${count === 1 ? 'bag' : 'bags'}`;
+  const how = [`${bags} at ${price(each)}${guess}`, ...limits].join(', ');
+  const at = `at ${price(each)} a bag${guess}`;
+  const is_said = own !== undefined;
+  return { value: count * each, how, count: [bags, ...limits].join(', '), at, is_said };
 }
 
 /** Bags of one person's round trip, as the least that whoever uses them checks in a year. */

@@ -1,5 +1,6 @@
 import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import { coverKindsMeant } from '../../../../catalog/search/covers.ts';
+import { PERIODS } from '../../../../engine/model/credit-periods.ts';
 import { selectedOf } from '../../../../engine/worth/credits.ts';
 import { AppError, type InputIssue, ISSUES_MAX } from '../../../../errors.ts';
 import { quoted } from '../../../../kit/clean-text.ts';
@@ -20,7 +21,7 @@ import type { Programs } from '../worth/points-said.ts';
 import { tellBags } from './benefit-size.ts';
 import { amountsOf } from './credit-amounts.ts';
 import { endedNamed } from './ended.ts';
-import { saysAmount, withoutOften } from './plain-said.ts';
+import { saysAmount, withoutLabel, withoutOften } from './plain-said.ts';
 import { refusalOf, refusalOfPart } from './refused-name.ts';
 import { keysUnused, saidUnused, unusedNote } from './said-unused.ts';
 import { amountSaid } from './said-use.ts';
@@ -150,7 +151,12 @@ export function benefitsUsed(
     if (people !== null && headsOf(people) > 1 && isPaid)
       notes.push(`${all} counted once for the ${headsOf(people)} of you`);
     // What is not read of an amount is no part of what was said.
-    if (named.length > 0 && saysAmount(called, [...meant.keys, ...named.map((one) => one.name)])) {
+    const names = [...meant.keys, ...named.map((one) => one.name)];
+    const sums = named.flatMap(({ value, period }) => [
+      value,
+      (value ?? 0) * (PERIODS[period].per_year || 1),
+    ]);
+    if (named.length > 0 && saysAmount(withoutLabel(called, sums), names)) {
       const rest = use === null ? `all of ${all}` : `only that of ${all}`;
       taken.push(`${rest}, as not all of ${quoted(name)} was read`);
     }

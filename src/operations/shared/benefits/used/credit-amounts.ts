@@ -9,6 +9,7 @@ import { visitsSaid } from '../../lounges/visits-said.ts';
 import { withoutBrackets } from '../credit-words.ts';
 import { bagsInAll, isLeastTaken } from '../often/bags-said.ts';
 import type { Party } from '../often/party.ts';
+import { type Amount, type AmountOn, after, inWhole, told } from '../worth/amounts-told.ts';
 import {
   otherPoints,
   type Programs,
@@ -26,18 +27,6 @@ import {
   timesEach,
   usedOf,
 } from './used-of.ts';
-
-/** What is used of one credit, with what the answer tells of it. */
-export type Amount = {
-  readonly key: string;
-  readonly note: string;
-  /** The same of a card that nobody said is used: one that the card in question may become. */
-  readonly taken?: string;
-  /** Nobody said how often: the least was taken. */
-  readonly isLeast?: true;
-  /** Guests who enter free are in it. */
-  readonly hasGuests?: true;
-} & ({ readonly share: number } | { readonly value: number });
 
 /**
  * @param asked those of the cards that are in question
@@ -91,7 +80,7 @@ export function amountsOf(
   const own = told(cards.filter((card) => !isOther(card)).flatMap(on), only);
   const rows = [
     ...own,
-    ...after(told(cards.filter(isOther).flatMap(on), undefined), use),
+    ...after(told(inWhole(cards.filter(isOther).flatMap(on)), undefined), use),
     ...silent,
   ];
   if (use.kind === 'share') {
@@ -105,53 +94,6 @@ export function amountsOf(
     const label = catalog.benefitsByKey.get(key)?.label ?? key;
     const { yearly, how = '' } = plain;
     return { key, value: yearly, note: `${label} ${price(yearly)} a year${how}` };
-  });
-}
-
-/** What would be used of cards that the one in question may become is nothing that was said. */
-function after(rows: readonly Amount[], use: SaidUse): Amount[] {
-  const said = use.kind === 'bags' ? ` (${use.said})` : '';
-  const texts = rows.flatMap(({ note }) => {
-    const plain = note
-      .replace(said, '')
-      .replace(AT_A_PRICE, '')
-      .replace(/ used, worth /, ' worth ');
-    return plain === '' ? [] : [plain];
-  });
-  const taken = texts.length > 0 && { taken: `after a change, as much used: ${list(texts)}` };
-  return rows.map((row, at) => ({ ...row, note: '', ...(at === 0 && taken) }));
-}
-
-const AT_A_PRICE = / at \$[\d.]+(?: \(the least known price\))?/;
-
-/** The amount of one card's credit, with what is told of it. */
-type AmountOn = Pick<Amount, 'key' | 'isLeast' | 'hasGuests'> & { readonly told: Told | null } & (
-    | { readonly share: number }
-    | { readonly value: number }
-  );
-interface Told {
-  /** The credit, the card, and how it is used. */
-  readonly what: string;
-  readonly of: string;
-  readonly used: string;
-}
-
-/**
- * What holds for the same credit of several cards is told once: `Free Night Award of A and B used`.
- * @param plain the card in question where it is one, whose credits need no name of theirs
- */
-function told(rows: readonly AmountOn[], plain: string | undefined): Amount[] {
-  const alike = ({ what, used }: Told): string => `${what} ${used}`;
-  const byText = Map.groupBy(
-    rows.flatMap((row) => row.told ?? []),
-    alike,
-  );
-  return rows.map(({ told: one, ...row }): Amount => {
-    const all = one === null ? [] : (byText.get(alike(one)) ?? []);
-    if (one === null || all[0] !== one) return { ...row, note: '' };
-    const names = list(all.map(({ of }) => of));
-    const whose = names === plain ? '' : ` of ${names}`;
-    return { ...row, note: `${one.what}${whose} ${one.used}` };
   });
 }
 
@@ -198,10 +140,14 @@ function amountsOn(
     const isPlain = use.people === null && use.journeys === null;
     const once =
       open.spend_required === null ? '' : `, after ${usd(open.spend_required)} a year on it`;
-    const how = `: ${worth.how}${isPlain ? '' : ` (${use.said})`}${once}`;
+    const of_said = `${isPlain ? '' : ` (${use.said})`}${once}`;
     const least = isLeastTaken(use) && { isLeast: true as const };
-    const used = yearlyText(worth.value, how);
-    return [{ key, value: worth.value, told: { ...what, used }, ...least }];
+    const whole = yearlyText(worth.value, `: ${worth.how}${of_said}`);
+    const count = `used for ${worth.count}${of_said}`;
+    const apart = worth.is_said
+      ? { used: whole }
+      : { used: count, taken: `${worth.at}, ${usd(worth.value)} a year`, whole };
+    return [{ key, value: worth.value, told: { ...what, ...apart }, ...least }];
   }
   const visit = visitOf(open, catalog);
   if (use.kind === 'times' && open.bags !== undefined) {
@@ -223,9 +169,15 @@ function amountsOn(
   if (use.kind === 'times') {
     const visits = visitsSaid(open, { use, party }, lounges, catalog);
     const value = visits.count * (visit ?? 0);
-    const used = yearlyText(value, `: ${visits.how} at ${price(visit ?? 0)}${visits.of}`);
+    const at = `at ${price(visit ?? 0)}`;
+    const whole = yearlyText(
+      value,
+      `: ${visits.how}${visits.how.includes(',') ? ',' : ''} ${at}${visits.of}`,
+    );
+    const used = `used for ${visits.how}${visits.of}`;
+    const taken = `${at} a visit, ${usd(value)} a year`;
     const guests = visits.has_guests && { hasGuests: true as const };
-    return [{ key, value, told: { what: name, of, used }, ...guests }];
+    return [{ key, value, told: { what: name, of, used, taken, whole }, ...guests }];
   }
   const { value, why } = shareOfIt(open, timesEach(use, Infinity));
   const used = yearlyText(value, `${use.how ?? ''}${why}`);

@@ -71,6 +71,13 @@ export function saysAmount(words: string, names: readonly string[]): boolean {
     .some((word) => AMOUNT.test(word) && !known.includes(word.replace('$', '')));
 }
 
+/** Words without the dollars that a credit is called by: `Venture X $300 portal credit`. */
+export function withoutLabel(words: string, sums: readonly (number | null)[]): string {
+  return words.replaceAll(/\$\s?(\d[\d,]*(?:\.\d+)?)/g, (said, sum: string) =>
+    sums.includes(Number(sum.replaceAll(',', ''))) ? '' : said,
+  );
+}
+
 /** How often, in words that give no number. */
 const OFTEN =
   /^(?:unlimited|lots of|frequent(?:ly)?|regular)\s+(?=[a-z])|[\s,(-]+(?:all the time|constantly|very often|often|frequently|regularly|heavily|a lot|every time(?: (?:i|we) fly)?|whenever (?:i|we) fly)\)?(?=$|,)/i;

@@ -15,6 +15,7 @@ import { cardAccepted } from '../../../../engine/model/rules.ts';
 import type { AllocationLine } from '../../../../engine/split/describe.ts';
 import { list, usd } from '../../../../kit/words.ts';
 import { datedUses, isDated } from './dated-uses.ts';
+import { withTopCategory } from './top-category.ts';
 
 const MOST = 6;
 const MOST_PARTS = 2;
@@ -108,7 +109,9 @@ export function mainUses(
   const whole = together(categories, spends, named, nameOf);
   const few = [...before, ...whole.map(({ name }) => name), ...after].slice(0, MOST);
   const rest = whole.filter(({ name, isNamed }) => isNamed && !few.includes(name));
-  return afterDated(dated, [...few, ...rest.map(({ name }) => name)]);
+  const all = [...few, ...rest.map(({ name }) => name)];
+  // Rates that end tell their own terms.
+  return afterDated(dated, withTopCategory(all, own.filter(isLasting), issued, nameOf));
 }
 
 /** Whether a card is for what is spent there abroad alone: at home the shops refuse its network. */

@@ -82,8 +82,9 @@ describe('bags of people on trips', () => {
     ['Atmos Business', 'checked bags for 2, 1 round trip', 2, 'you alone'],
     ['Chase United Gateway', 'checked bags on 3 round trips', 2, 'all that it gives'],
   ])('reach as far as the card covers: %s, %s', (card, words, count, why) => {
-    const { notes } = read(card, words);
-    expect(notes.join()).toContain(`${count} bags at $35`);
+    const { notes, taken } = read(card, words);
+    expect(notes.join()).toContain(`used for ${count} bags`);
+    expect(taken.join()).toContain(`at $35 a bag`);
     expect(notes.join()).toContain(why);
   });
 
@@ -98,10 +99,17 @@ describe('bags of people on trips', () => {
 
   it('tell what was taken for granted, and confirm no more than was said', () => {
     const { notes, taken } = read('Delta Gold', 'checked bags, 2 trips with my kids');
-    expect(notes.join()).toContain('12 bags at $45 (3 people, 2 trips)');
-    expect(taken).toEqual(['kids taken for 2', 'a trip counts as a round trip: two bags a person']);
+    expect(notes).toEqual(['Free Checked Bags used for 12 bags (3 people, 2 trips)']);
+    expect(taken).toEqual([
+      'kids taken for 2',
+      'a trip counts as a round trip: two bags a person',
+      'Free Checked Bags at $45 a bag, $540 a year',
+    ]);
     const { taken: open, assumed } = read('Delta Gold', 'checked bags for two');
-    expect(open).toEqual(['one round trip a year, as no number was said']);
+    expect(open).toEqual([
+      'one round trip a year, as no number was said',
+      'Free Checked Bags at $45 a bag, $180 a year',
+    ]);
     expect([...assumed.values()]).toContain(180);
   });
 });
@@ -133,7 +141,7 @@ describe('visits on trips', () => {
     const { data } = await run('check_card_renewal', asked);
     expect(data.certificates).toMatchObject([{ value: 420, with_guests: true }]);
     const text = operationOf('check_card_renewal').tool?.summarize(data) ?? '';
-    expect(text).toContain('12 visits at $35 (you and 1 of 1, who enters free)');
+    expect(text).toContain('12 visits (you and 1 of 1, who enters free). ');
     expect(text).not.toContain('guests not counted');
   });
 });
@@ -206,7 +214,7 @@ it('tells as used no benefit of a card that it may be changed to', async () => {
 it('counts the same in each tool', async () => {
   const benefit_selections = ['free checked bags: 2 people, 2 round trips a year'];
   const params = { total_spending: 800 };
-  const told = '8 bags at $45 (2 people, 2 round trips a year)';
+  const told = 'used for 8 bags (2 people, 2 round trips a year)';
   const of = async (tool: string, input: object) => {
     const { data } = await run(tool, input);
     return operationOf(tool).tool?.summarize(data) ?? '';

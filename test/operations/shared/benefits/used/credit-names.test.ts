@@ -118,9 +118,10 @@ describe('a count of bags', () => {
 
   it('where no price is known is at the least that is, and told so', () => {
     const explorer = of('United Explorer Card');
-    const { values, notes } = used('12 bags', explorer);
+    const { values, notes, taken } = used('12 bags', explorer);
     expect(values.get(keyOn(explorer))).toBe(420);
-    expect(notes.join()).toContain('12 bags at $35 (the least known price)');
+    expect(notes.join()).toContain('used for 12 bags');
+    expect(taken.join()).toContain('at $35 a bag (the least known price), $420 a year');
   });
 });
 
