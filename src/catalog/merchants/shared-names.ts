@@ -28,7 +28,9 @@ export function namingLists(cards: readonly NamingTerms[]): NamingLists {
     .map(({ earn, credits }) =>
       [...earn, ...credits]
         .map(({ merchants }) => merchants)
-        .filter(({ length }) => length > 0 && length <= LONGEST_LIST),
+        .filter(({ length }) => length > 0 && length <= LONGEST_LIST)
+        // What is filtered has room for 17, and few cards name as many.
+        .slice(),
     )
     .filter((lists) => lists.length > 0);
 }

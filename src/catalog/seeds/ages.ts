@@ -64,7 +64,8 @@ export function ageSteps(cards: readonly CardSeed[], today: string): Steps<void>
 export function agedFacts(card: CardSeed, today: string): readonly AgedFact[] {
   const known = AGED.get(card);
   if (known?.today === today) return known.facts;
-  const facts = factsByDay(card, today);
+  // Less the room that lists of unknown length are made with.
+  const facts = factsByDay(card, today).slice();
   AGED.set(card, { today, facts });
   return facts;
 }

@@ -36,24 +36,7 @@ export interface NearestWhole {
 export function* wholeNameSteps(
   cards: readonly CardSeed[],
 ): Steps<(name: string) => NearestWhole | null> {
-  const byLength = new Map<number, WholeName[]>();
-  const clean = cleanOnce();
-  yield* eachInSteps(cards, PER_STEP, (card) => {
-    const spoken = [card.name, ...card.aliases];
-    const issuer = clean(card.issuer);
-    const words = spoken.map(clean);
-    const all = new Set(
-      [...words, ...words.map((one) => [...issuer, ...one])].flatMap((one) =>
-        READINGS.map((isAside) => runOf(one, isAside)),
-      ),
-    );
-    for (const letters of all) {
-      if (letters.length < SHORTEST || letters.length > LONGEST) continue;
-      const same = byLength.get(letters.length) ?? [];
-      same.push({ letters, set: lettersOf(letters), card });
-      byLength.set(letters.length, same);
-    }
-  });
+  const byLength = yield* lettersByLength(cards);
   return (name) => {
     const { words } = cleanName(name);
     const issuer = issuerOf(words);
@@ -83,6 +66,31 @@ export function* wholeNameSteps(
     const alone = second === undefined || second[1] - best[1] >= APART;
     return { card_ids: ranked.map(([{ card_id }]) => card_id), alone };
   };
+}
+
+/** Apart from what compares them, which would hold the cleaned words of all names as long as it is used. */
+function* lettersByLength(
+  cards: readonly CardSeed[],
+): Steps<ReadonlyMap<number, readonly WholeName[]>> {
+  const byLength = new Map<number, WholeName[]>();
+  const clean = cleanOnce();
+  yield* eachInSteps(cards, PER_STEP, (card) => {
+    const spoken = [card.name, ...card.aliases];
+    const issuer = clean(card.issuer);
+    const words = spoken.map(clean);
+    const all = new Set(
+      [...words, ...words.map((one) => [...issuer, ...one])].flatMap((one) =>
+        READINGS.map((isAside) => runOf(one, isAside)),
+      ),
+    );
+    for (const letters of all) {
+      if (letters.length < SHORTEST || letters.length > LONGEST) continue;
+      const same = byLength.get(letters.length) ?? [];
+      same.push({ letters, set: lettersOf(letters), card });
+      byLength.set(letters.length, same);
+    }
+  });
+  return byLength;
 }
 
 /** What may stand in a spoken name and in no written one, the least first. */

@@ -1,6 +1,7 @@
 import { eachInSteps, type Steps } from '../../../kit/steps.ts';
 import { normaliseName } from '../../names/clean.ts';
 import { issuerKey } from '../../names/issuers.ts';
+import { wordSharer } from '../../names/word-index.ts';
 import type { CardSeed } from '../../seeds/schema/card.ts';
 
 /** What the search grammar has to know about the catalog. */
@@ -29,6 +30,7 @@ export function* vocabularySteps(cards: readonly CardSeed[]): Steps<QueryVocabul
   const pairs = new Set<string>();
   const namesWith = new Map<string, (readonly string[])[]>();
   const nicknames = new Map<string, string>();
+  const share = wordSharer();
   yield* eachInSteps(cards, PER_STEP, ({ issuer, name, aliases }) => {
     issuers.set(issuerKey(issuer), issuer);
     for (const alias of aliases) {
@@ -36,8 +38,8 @@ export function* vocabularySteps(cards: readonly CardSeed[]): Steps<QueryVocabul
     }
     for (const own of [name, ...aliases].map((one) => normaliseName(one).split(' ')))
       for (const [at, word] of own.entries()) if (at > 0) pairs.add(`${own[at - 1]} ${word}`);
-    const words = normaliseName(name).split(' ');
-    for (const word of new Set(words)) {
+    const words = share(normaliseName(name).split(' '));
+    for (const word of words) {
       nameWords.set(word, (nameWords.get(word) ?? new Set()).add(issuer));
       const known = namesWith.get(word);
       if (known) known.push(words);
