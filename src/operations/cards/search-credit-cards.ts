@@ -14,7 +14,7 @@ import { interestRow } from '../shared/said/carried.ts';
 import { saidFields } from '../shared/said/fields.ts';
 import { narrowed } from './search/asked-spending.ts';
 import { searchCards, searchFilters } from './search/filters/search-filters.ts';
-import { besideHeld } from './search/held-cards.ts';
+import { besideHeld, heldOf } from './search/held-cards.ts';
 import { cardsWritten } from './search/name-words.ts';
 import { nearMisses, nearMissesField } from './search/near-misses.ts';
 import { boughtOnce, byNeed, isBoughtAlone, withoutCredits } from './search/query/bought-once.ts';
@@ -28,6 +28,7 @@ import { withoutShopsDenied } from './search/query/shops/not-there.ts';
 import { spentAbroad, withAbroad } from './search/query/shops/spent-abroad.ts';
 import { saidAt, shopsSpent } from './search/query/shops/spent-there.ts';
 import { atSmallLimit } from './search/query/small-limit.ts';
+import { withAskedCredits } from './search/ranking/asked-credits.ts';
 import { type Rank, rankSearch } from './search/ranking/search-ranking.ts';
 import { searchWork } from './search/search-work.ts';
 import { applicantsEchoed, takenFirst } from './search/told/applicants-told.ts';
@@ -150,7 +151,8 @@ export const searchCreditCards = defineOperation({
     const spent = boughtOnce(said_spent, asked_filters, [...kinds, ...(bill ? [bill] : [])]);
     const shops = shopsOf(asked_filters.shops, context.catalog);
     tellEndedAsked(asked_for.query, shops, context);
-    const all = besideHeld(engineInput([], spent, context), asked_filters, context);
+    const held = heldOf(asked_filters, context);
+    const all = besideHeld(engineInput([], { ...spent, held }, context), held);
     const whole = {
       ...all,
       programs: wantsMoney(asked_filters) ? asCash(all.programs) : all.programs,
@@ -161,7 +163,8 @@ export const searchCreditCards = defineOperation({
     const isNarrow = narrow !== null;
     const isFew = !isNarrow && !isOne && isOfFewKinds(asked_filters, spent);
     const filters = byLaterYear(asked_filters, { isOne, isFew, isNarrow });
-    const facts = atSmallLimit(narrow ?? (isOne ? withoutCredits(whole) : whole), filters);
+    const counted = narrow ?? (isOne ? withoutCredits(whole) : whole);
+    const facts = withAskedCredits(atSmallLimit(counted, filters), filters, found);
     for (const note of facts.reading.options.notes) context.warn(`${note}.`);
     const index = context.catalog.searchIndex.on(facts.as_of);
     const before = takenFirst(filters, context);

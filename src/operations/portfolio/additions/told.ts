@@ -144,7 +144,9 @@ export function offerTexts(cards: readonly Addition[]): string[] {
 }
 
 function unaskedText({ credits_counted }: AdditionsAnswer): string {
-  return credits_counted ? '' : 'Credits of new cards count only if benefit_selections names them.';
+  return credits_counted
+    ? ''
+    : 'Credits of new cards count only if benefit_selections or your spending says so.';
 }
 
 /** What decides least of it, the least first. */
