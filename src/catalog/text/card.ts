@@ -75,7 +75,9 @@ export function describeCard(
   return {
     structure: none
       ? NO_REWARDS
-      : [...groups, fuel, `${base}${paidText(card, unit)}`, ...tiersText(card, facts)].filter(Boolean).join('; '),
+      : [...groups, fuel, `${base}${paidText(card, unit)}`, ...tiersText(card, facts)]
+          .filter(Boolean)
+          .join('; '),
     summary: none ? 'No rewards' : [...new Set([...best, rest])].join(', '),
     benefits: benefitsText(card.credits),
     bonus: offerText(card, program),
