@@ -20,6 +20,8 @@ export const comparedTerms = {
   foreign_fee_disputed: z.literal(true).optional().meta({ 'x-listed': false }),
   /** Cents that a point counts here; null when the card earns none or its worth is unknown. */
   point_cents: z.number().nullable(),
+  /** Cents that it pays as cash, where that is less. */
+  cash_cents: z.number().optional().meta({ 'x-listed': false }),
   /** The rates with their caps. */
   earns: z.string(),
   /** The welcome offer with the spending that it needs. */
@@ -61,12 +63,15 @@ export function describeTerms(
   const program = seed.program === null ? null : (facts.programs.get(seed.program) ?? null);
   const held = new Set([...facts.options.also_held, engine.key]);
   const worth = program && worthBeside(engine, facts.programs, held);
+  const isTransfer = worth?.best === 'transfer' && worth.cash !== null;
+  const cash = isTransfer && worth.cash < worth.cpp.base ? worth.cash : null;
   const into = movedTo(engine, facts.programs, held);
   const doubt = worth ? doubtOfWorth(facts.programs.get(engine.program ?? ''), worth) : '';
   return {
     foreign_fee_percent: seed.foreign_fee_percent,
     ...(disputedMark(seed) !== '' && { foreign_fee_disputed: true as const }),
     point_cents: worth && worth.best !== 'unknown' ? worth.cpp.base : null,
+    ...(cash !== null && into === null && { cash_cents: cash }),
     ...(doubt !== '' && { point_doubt: doubt }),
     ...(into && { points_as: into.name }),
     ...paidIn(engine, facts.programs),
@@ -141,6 +146,7 @@ export function termsLine(row: ComparedTerms): string {
   const fee = row.foreign_fee_percent;
   const open = row.foreign_fee_disputed ? DISPUTED : '';
   const point = row.point_cents;
+  const cash = row.cash_cents === undefined ? '' : ` (${centsText(row.cash_cents)} as cash)`;
   const used = row.paid_in === undefined ? '' : `, in ${row.paid_in}`;
   const as = row.points_as === undefined ? used : `, as ${row.points_as}`;
   return [
@@ -151,7 +157,7 @@ export function termsLine(row: ComparedTerms): string {
     // Cash is worth itself.
     point === null || (point === 1 && CASH.test(row.earns))
       ? null
-      : `a point counted at ${centsText(point)}${as}${row.point_doubt ?? ''}`,
+      : `a point counted at ${centsText(point)}${cash}${as}${row.point_doubt ?? ''}`,
   ]
     .filter(Boolean)
     .join('; ');

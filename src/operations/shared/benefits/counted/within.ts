@@ -32,7 +32,9 @@ export function largestText(
   const rows = counted
     .filter(({ name }) => !apart.includes(name))
     .toSorted((a, b) => b.value - a.value);
-  const large = rows.filter(({ value }, at) => value >= LEAST || at === 0).slice(0, NAMED);
+  // By the dollars that are told: half of $100 counts $50, and stands there as $100.
+  const toldOf = ({ value, whole = value }: Row): number => (isHalved ? whole : value);
+  const large = rows.filter((row, at) => toldOf(row) >= LEAST || at === 0).slice(0, NAMED);
   // To name the last one is as short as to say that there is one.
   const told = rows.length === large.length + 1 ? rows : large;
   const isHalf = ({ whole }: Row): boolean => isHalved && whole !== undefined;
