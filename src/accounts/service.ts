@@ -90,7 +90,7 @@ export interface SignedUp {
 /** Events of an account that its owner is shown. */
 const ACTIVITY_MAX = 100;
 const TOO_MANY_SIGN_UPS =
-  'Too many sign-ups: a network has 30 an hour, shared by all who are behind it, and 5 a day with one e-mail. Wait, or sign up from another network; whoever has an account makes keys with one of its own.';
+  'Too many sign-ups: a network has 30 an hour, shared by all who are behind it, those around it 300, and 5 a day with one e-mail. Wait, or sign up from another network; whoever has an account makes keys with one of its own.';
 
 /** By keys: whoever has a stolen one would otherwise end each session of its owner as it begins. */
 const SIGN_OUTS = { name: 'signing out everywhere', limit: 3, seconds: 60 };

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { UseRule } from '../../kit/network/crowd-limits.ts';
-import { allotmentOf, neighbourhoodOf } from '../../kit/network/network-of.ts';
+import { type StrangerRule, takeOfStranger, type UseRule } from '../../kit/network/crowd-limits.ts';
 import type { AttemptLimiter } from '../limits/attempts.ts';
 import { type Limit, pairOf } from '../limits/refusal.ts';
 import type { Device } from './devices.ts';
@@ -28,14 +27,14 @@ export const SIGN_IN_BY_EMAIL: UseRule = {
 };
 const SLOW_MS = 2_000;
 const SIGN_UP_BY_PAIR: UseRule = { name: 'sign-up-pair', limit: 5, seconds: 24 * HOUR };
-const SIGN_UP_BY_NETWORK: UseRule = { name: 'sign-up-network', limit: 30, seconds: HOUR };
-/** Whoever has a /48 has 65,536 networks. */
-const SIGN_UP_BY_CROWD: UseRule = { name: 'sign-up-crowd', limit: 300, seconds: HOUR };
 /**
- * The /32 around it: whoever has one has as many neighbourhoods as a limit of all needs. Of IPv4 the
- * neighbourhood is the allotment: a /8 is in no hand, and twenty rented addresses would shut it.
+ * Of IPv4 the neighbourhood is the allotment: a /8 is in no hand, and twenty rented addresses would shut it. All
+ * of an allotment together, the first of each network too, stay far from the limit of all.
  */
-const SIGN_UP_BY_ALLOTMENT: UseRule = { name: 'sign-up-wide', limit: 600, seconds: HOUR };
+const SIGN_UP_BY_NETWORK: StrangerRule = {
+  ...{ name: 'sign-up-network', limit: 30, seconds: HOUR },
+  ...{ neighbourhood: 10, allotment: 20, for_first: 1 },
+};
 /** Bounds what is stored and hashed; far enough that nobody of a few allotments gets there. */
 const SIGN_UP_BY_ALL: UseRule = { name: 'sign-up-all', limit: 5_000, seconds: HOUR };
 const RESET_BY_PAIR: UseRule = { name: 'reset-pair', limit: 3, seconds: HOUR };
@@ -62,14 +61,23 @@ export function limitsOfStranger(email: string, network: string): Limit[] {
   ];
 }
 
-export function limitsOfSignUp(email: string, network: string): Limit[] {
-  return [
-    [SIGN_UP_BY_NETWORK, network],
-    [SIGN_UP_BY_PAIR, pairOf(email, network)],
-    [SIGN_UP_BY_CROWD, neighbourhoodOf(network)],
-    [SIGN_UP_BY_ALLOTMENT, allotmentOf(network)],
-    [SIGN_UP_BY_ALL, ''],
-  ];
+/**
+ * Counts one sign-up, and what it counted in `counted`.
+ * @returns the seconds to wait, null where it is allowed
+ */
+export async function refusalOfSignUp(
+  attempts: AttemptLimiter,
+  { email, network }: { readonly email: string; readonly network: string },
+  counted: Limit[] = [],
+): Promise<number | null> {
+  const take = (rule: UseRule, subject: string) => {
+    counted.push([rule, subject]);
+    return attempts.take(rule, subject);
+  };
+  const refused =
+    (await take(SIGN_UP_BY_PAIR, pairOf(email, network))) ??
+    (await takeOfStranger(take, SIGN_UP_BY_NETWORK, network))?.seconds;
+  return refused ?? take(SIGN_UP_BY_ALL, '');
 }
 
 export function limitsOfReset(email: string, network: string): Limit[] {

@@ -23,8 +23,8 @@ import {
   limitOfSuccesses,
   limitsOfDevice,
   limitsOfReset,
-  limitsOfSignUp,
   limitsOfStranger,
+  refusalOfSignUp,
   slowedDown,
 } from './sign-in-limits.ts';
 
@@ -68,7 +68,7 @@ export interface SignIn {
    * does. Pages need no special case: sign the person in.
    *
    * @returns `not_created` when there were too many sign-ups: with this e-mail from this network (5 a
-   * day), from the network (30 an hour), from its neighbourhood (300), from the /32 or /8
+   * day), from the network (30 an hour), from its neighbourhood (300, and 300 first ones), from the /32
    * around it (600) or at all (5,000).
    * @throws AppError `account_suspended`.
    */
@@ -173,8 +173,8 @@ export function createSignIn(options: SignInOptions): SignIn {
         return { refused: 'invalid_email', isWeakToo: passwordFault(password, email) !== null };
       }
       if (passwordFault(password, email)) return { refused: 'weak_password' };
-      const limits = limitsOfSignUp(email, network);
-      const seconds = await refusal(attempts, limits);
+      const limits: Limit[] = [];
+      const seconds = await refusalOfSignUp(attempts, { email, network }, limits);
       if (seconds !== null) return { refused: 'not_created', retry_after_seconds: seconds };
       const { hash, known } = await doCounted(attempts, limits, async () => {
         const made = await hasher.hash(password, email, network);

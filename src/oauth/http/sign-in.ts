@@ -25,7 +25,7 @@ const FAULTS = {
     'This form was sent before, its page was open for too long, or the browser keeps no cookies. Send it once more.',
   ),
   not_created: ofForm(
-    'Too many accounts were made from your network, which others may share, or with this e-mail. Wait an hour, or try from another network. If you have an account, sign in.',
+    'Too many accounts were made from your network or those around it, which others may share, or with this e-mail. Wait an hour, or try from another network. If you have an account, sign in.',
   ),
 } as const;
 

@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountModel } from '../../../src/accounts/collections.ts';
 import { createAttemptLimiter } from '../../../src/accounts/limits/attempts.ts';
-import { refusal } from '../../../src/accounts/limits/refusal.ts';
 import { createPasswordHasher } from '../../../src/accounts/people/password.ts';
 import {
   limitOfSuccesses,
-  limitsOfSignUp,
+  refusalOfSignUp,
   SIGN_IN_BY_EMAIL,
 } from '../../../src/accounts/people/sign-in-limits.ts';
 import { networkOf } from '../../../src/kit/network/network-of.ts';
@@ -170,36 +169,36 @@ describe('a person', () => {
     expect(answers[30]).toBe('rate_limited');
   });
 
-  it('signs up while somebody who has many networks uses up what those have', async () => {
+  it('signs up while others of the networks around use up what those have', async () => {
     const attempts = createAttemptLimiter(database.connection, HASH_SECRET);
-    const signUpFrom = (address: string) =>
-      refusal(attempts, limitsOfSignUp(EMAIL, networkOf(address)));
-    const [, , crowd] = limitsOfSignUp(EMAIL, networkOf('2001:db8:77:1::1'));
-    expect(crowd).toBeDefined();
-    if (crowd) await Promise.all(Array.from({ length: 300 }, () => attempts.take(...crowd)));
-    expect(await signUpFrom('2001:db8:77:2::1')).toBeGreaterThan(0);
-    expect(await signUpFrom('2001:db8:78::1')).toBeNull();
-    const [, , , wide] = limitsOfSignUp(EMAIL, networkOf('2001:db8:77:1::1'));
-    expect(wide).toBeDefined();
-    if (wide) await Promise.all(Array.from({ length: 600 }, () => attempts.take(...wide)));
-    expect(await signUpFrom('2001:db8:79::1')).toBeGreaterThan(0);
-    expect(await signUpFrom('2001:db9:79::1')).toBeNull();
-    for (let n = 0; n < 30; n += 1) await signUpFrom('203.0.113.9');
-    expect(await signUpFrom('203.0.113.9')).toBeGreaterThan(0);
-    expect(await signUpFrom('203.0.113.10')).toBeNull();
-  });
-
-  it('signs up while twenty addresses far around use up what they have', async () => {
-    const attempts = createAttemptLimiter(database.connection, HASH_SECRET);
-    const rented = Array.from({ length: 20 }, (_, n) => networkOf(`100.${n + 1}.0.9`));
-    for (const network of rented) {
-      const limits = limitsOfSignUp(EMAIL, network);
-      expect(limits.length).toBeGreaterThan(3);
-      for (const [rule, subject] of limits.filter(([{ name }]) => name !== 'sign-up-all'))
-        await Promise.all(Array.from({ length: 30 }, () => attempts.take(rule, subject)));
-      expect(await refusal(attempts, limits)).toBeGreaterThan(0);
+    let nth = 0;
+    const signUpFrom = (address: string) => {
+      nth += 1;
+      return refusalOfSignUp(attempts, {
+        email: `one${nth}@example.com`,
+        network: networkOf(address),
+      });
+    };
+    const allFrom = async (addresses: readonly string[], times: number) => {
+      const tries = addresses.flatMap((address) => Array.from({ length: times }, () => address));
+      const waits = await Promise.all(tries.map(signUpFrom));
+      return waits.filter((seconds) => seconds === null).length;
+    };
+    for (const [near, newcomer, elsewhere] of [
+      [(n: number) => `2001:db8:77:${n}::1`, '2001:db8:77:99::1', '2001:db8:78::1'],
+      [(n: number) => `60.61.1.${n}`, '60.61.200.7', '60.62.200.7'],
+    ] as const) {
+      const crowd = Array.from({ length: 12 }, (_, n) => near(n + 1));
+      // Their own first two each, and what is in common.
+      expect(await allFrom(crowd, 31)).toBe(12 * 2 + 300);
+      expect(await allFrom([newcomer], 3)).toBe(2);
+      expect(await signUpFrom(elsewhere)).toBeNull();
     }
-    expect(await refusal(attempts, limitsOfSignUp(EMAIL, networkOf('100.99.0.9')))).toBeNull();
+    expect(await allFrom(['203.0.113.9'], 31)).toBe(30);
+    expect(await signUpFrom('203.0.113.10')).toBeNull();
+    const rented = Array.from({ length: 20 }, (_, n) => `100.${n + 1}.0.9`);
+    expect(await allFrom(rented, 30)).toBe(20 * 30);
+    expect(await signUpFrom('100.99.0.9')).toBeNull();
   });
 
   it('signs up and gets a link while others use up the letters', async () => {
