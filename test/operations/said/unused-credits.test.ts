@@ -73,7 +73,7 @@ describe('the credits that a comparison names', () => {
     const sums = [...text.matchAll(/, credits \$([\d,]+): (.*?); first year/g)];
     expect(sums).toHaveLength(3);
     for (const [, sum = '', named = ''] of sums) {
-      const plain = named.replace(/\(\$\d+ a \w+/g, '');
+      const plain = named.replace(/\(\$\d+ (?:a|every) \w+/g, '');
       const [whole = '', ...halves] = plain.split(/half of /);
       const sumOf = (words: string): number =>
         [...words.matchAll(/\$([\d,]*\d)/g)].reduce((all, [, one = '']) => all + Number(one), 0);

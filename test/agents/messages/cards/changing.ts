@@ -38,7 +38,10 @@ export const CHANGING: readonly Message[] = [
   {
     says: 'any news on the robinhood gold card?',
     calls: [['get_changes', { card_name: 'Robinhood Gold' }]],
-    needs: [/No changes to Robinhood Gold Card are recorded; some may be missing/, / today: .*3x/],
+    needs: [
+      /2026-07-01 foreign transaction fee, percent: 0; now 3, for accounts opened since/,
+      / today: .*3x/,
+    ],
   },
   {
     says: 'Which partners has Capital One gained or cut lately?',

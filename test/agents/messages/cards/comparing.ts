@@ -172,7 +172,7 @@ export const COMPARING: readonly Message[] = [
     ],
     needs: [
       /About equal, and which credits you use decides: Capital One Venture X is ahead by about \$20 a year/,
-      /credits \$410: Anniversary Miles Bonus \$170 \(comes by itself\) and half of Annual Travel Credit \$300 .*, others \$180;/,
+      /credits \$410: Anniversary Miles Bonus \$170 \(comes by itself\) and half of Annual Travel Credit \$300 .*, .* \$100 .*;/,
       /As said: not used: Capital One Lounge Access, Priority Pass Select and PRIOR subscription/,
     ],
   },

@@ -16,7 +16,8 @@ const NONE = 8;
 
 /**
  * Where else a bank's points go, besides the partner that is advised, the most valuable first: who knows
- * one partner only takes it for the only one. Beside one balance all, and the best known that are none;
+ * one partner only takes it for the only one. Beside one balance all that many
+ * can use, and the best known that are none;
  * beside each of several those that most people ask for. Empty for points of an airline or a hotel.
  */
 export function otherPartners(
@@ -46,9 +47,12 @@ export function otherPartners(
   const asked = partners
     .filter(({ program }) => known.includes(program))
     .toSorted((a, b) => known.indexOf(a.program) - known.indexOf(b.program));
-  const first = new Set([...asked, ...partners].slice(0, BESIDE));
-  const more = isAlone ? 0 : partners.length - first.size;
-  const named = more > 1 ? partners.filter((row) => first.has(row)) : partners;
+  // What few can use, such as one small group of hotels, is no advice.
+  const usual = partners.filter(({ program }) => mainstream.has(program));
+  const first = new Set(isAlone ? usual : [...asked, ...partners].slice(0, BESIDE));
+  const more = partners.length - first.size;
+  const isCut = isAlone ? more > 0 : more > 1;
+  const named = isCut ? partners.filter((row) => first.has(row)) : partners;
   if (named.length === 0) return '';
   const cardsOf = (row: TransferPartner) => {
     const on = ratioCards(source, row, played)?.on;
@@ -70,7 +74,8 @@ export function otherPartners(
     return `${[at, ...besides].join(', and ')}: ${list(some.map(nameOf))}`;
   });
   const as_of = source.partners_source?.as_of;
-  const rest = more > 1 ? `; and ${more} others (ask with this program_key)` : '';
+  const others = isAlone ? `${more} that few can use` : `${more} others`;
+  const rest = isCut ? `; and ${others} (ask with this program_key)` : '';
   const none = isAlone ? noPartners(key, catalog).slice(0, NONE) : [];
   const not =
     none.length > 0
