@@ -71,12 +71,7 @@ export const checkCardRenewal = defineOperation({
     params: { spending: { dining: 200, other: 400 }, credit_tier: 'excellent' },
   },
   errors: ['card_not_found', 'ambiguous_card'],
-  policy: {
-    tier: 'evaluation',
-    cacheable: true,
-    scope: 'portfolio:read',
-    paid_fields: [],
-  },
+  policy: { tier: 'evaluation', cacheable: true, scope: 'portfolio:read', paid_fields: [] },
   rest: { method: 'POST', path: '/intelligence/renewal', response: 'envelope' },
   tool: {
     description:

@@ -71,12 +71,7 @@ export const recommendCardForCategory = defineOperation({
   output: recommendAnswer,
   example: { category: 'groceries', params: { spending: { groceries: 700 } } },
   errors: ['card_not_found', 'ambiguous_card'],
-  policy: {
-    tier: 'evaluation',
-    cacheable: true,
-    scope: 'portfolio:read',
-    paid_fields: [],
-  },
+  policy: { tier: 'evaluation', cacheable: true, scope: 'portfolio:read', paid_fields: [] },
   rest: { method: 'POST', path: '/intelligence/recommend', response: 'envelope' },
   tool: {
     description:
@@ -124,12 +119,8 @@ export const recommendCardForCategory = defineOperation({
     const held = isHeld ? (chosen ?? []) : [];
     const applicant = applicantOf(params);
     const shops = askedShops(query.merchants, category, applicant, context, params.at_merchants);
-    const said = {
-      ...asked,
-      held: [...held, ...own],
-      in_question: chosen,
-      also_held: [...held, ...own],
-    };
+    const also_held = [...held, ...own];
+    const said = { ...asked, held: also_held, in_question: chosen, also_held };
     const read = shops.withMemberships({ ...engineInput(held, said, context), cards: [] });
     const facts = { ...read, spending: shops.spendingOf(read.spending) };
     const reading = shops.withMemberships(facts.reading);

@@ -1,5 +1,5 @@
 import type { Context } from '../../../operation/context.ts';
-import { anyToOpen } from '../../words/points.ts';
+import { anyToOpen } from '../../words/any-of-cards.ts';
 
 const ORDINALS: Readonly<Record<number, string>> = { 3: 'third', 4: 'fourth', 5: 'fifth' };
 

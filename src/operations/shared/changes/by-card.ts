@@ -3,7 +3,7 @@ import { openersOf, rowsInto } from '../../../engine/decisions/points/ways.ts';
 import { isoDay } from '../../../kit/day.ts';
 import { ratioText } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
-import { anyOf } from '../../words/points.ts';
+import { anyOf } from '../../words/any-of-cards.ts';
 
 /**
  * Behind a changed ratio of a partner, the cards for which it holds, where not every card has it: `; today by

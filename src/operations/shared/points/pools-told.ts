@@ -3,7 +3,7 @@ import type { EngineProgram } from '../../../engine/model/facts.ts';
 import { movedTo } from '../../../engine/worth/points.ts';
 import { list, ratioText } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
-import { anyOf } from '../../words/points.ts';
+import { anyOf } from '../../words/any-of-cards.ts';
 import { keysOf } from './card-rate.ts';
 
 /** Points that a card lets the cards beside it move to its program. */

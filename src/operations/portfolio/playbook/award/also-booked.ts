@@ -4,7 +4,7 @@ import { besidesText } from '../../../../engine/decisions/points/terms-text.ts';
 import { ratioCards, wayInto } from '../../../../engine/decisions/points/ways.ts';
 import { becomeText, list, ratioText } from '../../../../kit/words.ts';
 import type { Context } from '../../../../operation/context.ts';
-import { anyOf } from '../../../words/points.ts';
+import { anyOf } from '../../../words/any-of-cards.ts';
 
 /** Other programs whose points book what the points of one are wanted for. */
 

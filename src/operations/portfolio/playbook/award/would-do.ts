@@ -7,7 +7,7 @@ import { closedWays, type Way, wayInto } from '../../../../engine/decisions/poin
 import { pointsThere } from '../../../../engine/worth/transfer-options.ts';
 import { atRatio, fewOf, list, number, ratioText } from '../../../../kit/words.ts';
 import type { Context } from '../../../../operation/context.ts';
-import { anyToOpen } from '../../../words/points.ts';
+import { anyToOpen } from '../../../words/any-of-cards.ts';
 import { programsOf } from '../holdings.ts';
 import { mainstreamOf } from '../mainstream.ts';
 

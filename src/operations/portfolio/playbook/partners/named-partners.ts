@@ -5,7 +5,7 @@ import { wayInto } from '../../../../engine/decisions/points/ways.ts';
 import type { EngineProgram } from '../../../../engine/model/facts.ts';
 import { pointsThere } from '../../../../engine/worth/transfer-options.ts';
 import { becomeText, centsText, list, number, ratioText, usd } from '../../../../kit/words.ts';
-import { anyOf } from '../../../words/points.ts';
+import { anyOf } from '../../../words/any-of-cards.ts';
 
 /** What stands between the names of programs: `UR to United or Hyatt`. */
 const BETWEEN =

@@ -5,8 +5,9 @@ import { besidesText } from '../../../../engine/decisions/points/terms-text.ts';
 import { ratioCards, wayInto } from '../../../../engine/decisions/points/ways.ts';
 import type { TransferPartner } from '../../../../engine/model/transfers/partner.ts';
 import { becomeText, list, ratioText } from '../../../../kit/words.ts';
+import { anyOf } from '../../../words/any-of-cards.ts';
 import { centsThere } from '../../../words/cents-there.ts';
-import { anyOf, onCards } from '../../../words/points.ts';
+import { onCards } from '../../../words/points.ts';
 import { mainstreamOf } from '../mainstream.ts';
 import { noPartners, wellKnown } from './well-known.ts';
 

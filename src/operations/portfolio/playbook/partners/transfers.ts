@@ -10,8 +10,8 @@ import type { TransferPartner } from '../../../../engine/model/transfers/partner
 import { pointsThere } from '../../../../engine/worth/transfer-options.ts';
 import { ratioText } from '../../../../kit/words.ts';
 import { whenClosed } from '../../../shared/points/points-expiry.ts';
+import { anyOf } from '../../../words/any-of-cards.ts';
 import { centsThere } from '../../../words/cents-there.ts';
-import { anyOf } from '../../../words/points.ts';
 import { mainstreamOf } from '../mainstream.ts';
 import { waysOut } from '../ways-out.ts';
 import { noPartners } from './well-known.ts';
