@@ -52,6 +52,16 @@ export interface SelectionsOf {
   readonly unnamed: ReadonlySet<string>;
 }
 
+/** Of cards that are not held, the credits which nobody named and which nothing that is spent uses. */
+export interface Unimplied {
+  /** By card_id: the credits of these count by `credit_share`, used or not. */
+  readonly held: ReadonlySet<number>;
+  /** Benefit keys. */
+  readonly keys: ReadonlySet<string>;
+  /** Those of cards held, or of their brands: of a card that one is changed to they count as much. */
+  readonly had: ReadonlySet<string>;
+}
+
 export interface EngineOptions {
   /** `first` applies `first_year_factor`, `first_year_fee`, bonus and one-time credits. */
   readonly year: 'first' | 'ongoing';
@@ -76,6 +86,8 @@ export interface EngineOptions {
   readonly with_guests?: ReadonlySet<string>;
   /** Benefit keys for which the holder's own spending leaves no use; only without selections. */
   readonly no_use_for: ReadonlySet<string>;
+  /** Counted only where all credits are taken for used; left out: every card is judged like one held. */
+  readonly unimplied?: Unimplied;
   /** Benefit keys of which a household says that they use one between them. */
   readonly used_once: ReadonlySet<string>;
   /** Which point of the range of a point's value to use. */

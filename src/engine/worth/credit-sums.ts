@@ -2,7 +2,15 @@ import type { EngineCard } from '../model/facts.ts';
 import type { EngineInput, EngineOptions } from '../model/input.ts';
 import { cents } from '../model/money.ts';
 import { creditPeriods } from './credit-calendar.ts';
-import { isIdle, meetsSpend, nightPoints, postsItself, shareSaid } from './credits.ts';
+import {
+  isIdle,
+  isUnimplied,
+  meetsSpend,
+  nightPoints,
+  postsItself,
+  shareOfUnimplied,
+  shareSaid,
+} from './credits.ts';
 import { overlapOf } from './overlap.ts';
 import { CASH_WORTH, type PointWorth, walletWorth } from './points.ts';
 
@@ -27,6 +35,8 @@ interface CountedCredit {
   readonly inPoints: boolean;
   /** By selection; null: the share in the terms. */
   readonly share: number | null;
+  /** See `isUnimplied`. */
+  readonly unimplied: boolean;
   readonly required: number;
   /** Of credits of which only the greatest counts; null for none. */
   readonly overlap: string | null;
@@ -51,6 +61,7 @@ function countedCredits(input: EngineInput, card: EngineCard): CountedCredit[] {
       periods,
       inPoints: points !== null,
       share: postsItself(credit) || credit.own_value === true ? 1 : selected,
+      unimplied: isUnimplied(credit, card.card_id, options),
       required: credit.spend_required ?? 0,
       overlap: overlapOf(credit, card, input),
     });
@@ -60,12 +71,13 @@ function countedCredits(input: EngineInput, card: EngineCard): CountedCredit[] {
 
 /** Whole cents of a credit whose spending is met. */
 function centsOf(
-  { amount, periods, inPoints, share }: CountedCredit,
+  { amount, periods, inPoints, share, unimplied }: CountedCredit,
   cpp: PointWorth['cpp'],
   { point_value, credit_share }: Omit<CreditTerms, 'spend'>,
 ): number {
   const dollars = inPoints ? (amount * cpp[point_value]) / 100 : amount;
-  return Math.round(cents(dollars * periods * (share ?? credit_share)) * 100);
+  const unsaid = unimplied ? shareOfUnimplied({ credit_share }) : credit_share;
+  return Math.round(cents(dollars * periods * (share ?? unsaid)) * 100);
 }
 
 /** Cents per point of a card's own program, held alone. */

@@ -1,5 +1,5 @@
 import type { Credit, EngineCard } from '../model/facts.ts';
-import { type EngineInput, isUnspoken } from '../model/input.ts';
+import { type EngineInput, type EngineOptions, isUnspoken } from '../model/input.ts';
 import { cents, rounded, sumCents } from '../model/money.ts';
 import { creditPeriods } from './credit-calendar.ts';
 import { overlapOf } from './overlap.ts';
@@ -126,7 +126,35 @@ export function postsItself({ points, act, enrolment }: Credit): boolean {
 }
 
 function shareUsed(credit: Credit, card_id: number, input: EngineInput): number {
-  return shareSaid(credit, card_id, input) ?? input.options.credit_share;
+  return shareSaid(credit, card_id, input) ?? shareUnsaid(credit, card_id, input.options);
+}
+
+/** The share taken for used of a credit of which nobody said anything. */
+export function shareUnsaid(
+  credit: Credit,
+  card_id: number,
+  options: Pick<EngineOptions, 'unimplied' | 'credit_share'>,
+): number {
+  return isUnimplied(credit, card_id, options) ? shareOfUnimplied(options) : options.credit_share;
+}
+
+/** Nothing, unless the other end of what credits may bring is looked at, where all are used. */
+export function shareOfUnimplied({ credit_share }: Pick<EngineOptions, 'credit_share'>): 0 | 1 {
+  return credit_share === 1 ? 1 : 0;
+}
+
+/**
+ * Whether a card that is not held is not to be taken for the sake of a credit: nobody named it, and nothing
+ * that is spent uses it. Points post whatever is spent, and what the holder has valued they use.
+ */
+export function isUnimplied(
+  credit: Credit,
+  card_id: number,
+  { unimplied }: Pick<EngineOptions, 'unimplied'>,
+): boolean {
+  if (unimplied === undefined || unimplied.held.has(card_id)) return false;
+  const isNew = unimplied.keys.has(credit.key) && !unimplied.had.has(credit.key);
+  return isNew && !postsItself(credit) && credit.own_value !== true;
 }
 
 /** The share of a credit in use by what the holder said; null where that says nothing of it. */

@@ -27,6 +27,7 @@ import { withoutShopsDenied } from './search/query/shops/not-there.ts';
 import { spentAbroad, withAbroad } from './search/query/shops/spent-abroad.ts';
 import { saidAt, shopsSpent } from './search/query/shops/spent-there.ts';
 import { atSmallLimit } from './search/query/small-limit.ts';
+import { withAskedCredits } from './search/ranking/asked-credits.ts';
 import { type Rank, rankSearch } from './search/ranking/search-ranking.ts';
 import { searchWork } from './search/search-work.ts';
 import { applicantsEchoed, takenFirst } from './search/told/applicants-told.ts';
@@ -149,7 +150,7 @@ export const searchCreditCards = defineOperation({
     const spent = boughtOnce(said_spent, asked_filters, [...kinds, ...(bill ? [bill] : [])]);
     const shops = shopsOf(asked_filters.shops, context.catalog);
     tellEndedAsked(asked_for.query, shops, context);
-    const all = engineInput([], spent, context);
+    const all = engineInput([], { ...spent, held: [] }, context);
     const whole = {
       ...all,
       programs: wantsMoney(asked_filters) ? asCash(all.programs) : all.programs,
@@ -160,7 +161,8 @@ export const searchCreditCards = defineOperation({
     const isNarrow = narrow !== null;
     const isFew = !isNarrow && !isOne && isOfFewKinds(asked_filters, spent);
     const filters = byLaterYear(asked_filters, { isOne, isFew, isNarrow });
-    const facts = atSmallLimit(narrow ?? (isOne ? withoutCredits(whole) : whole), filters);
+    const counted = narrow ?? (isOne ? withoutCredits(whole) : whole);
+    const facts = withAskedCredits(atSmallLimit(counted, filters), filters, found);
     for (const note of facts.reading.options.notes) context.warn(`${note}.`);
     const index = context.catalog.searchIndex.on(facts.as_of);
     const before = takenFirst(filters, context);

@@ -134,7 +134,10 @@ export const checkCardRenewal = defineOperation({
     };
     const all = engineInput(
       [card],
-      { ...said, also_held: held_with, selectable: [card, ...changes], may_become: changes },
+      {
+        ...{ ...said, held: [card, ...held_with], also_held: held_with },
+        ...{ selectable: [card, ...changes], may_become: changes },
+      },
       context,
     );
     const { own, to, facts } = besideOthers(card, changes, held_with, all, context);

@@ -7,6 +7,7 @@ import type { EngineInput } from '../../engine/model/input.ts';
 import { usd } from '../../kit/words.ts';
 import { halvesText } from '../shared/benefits/counted/within.ts';
 import { afterSpendIn } from '../shared/benefits/nights/after-spend.ts';
+import { asUnaskedFor } from '../shared/benefits/unasked-credits.ts';
 import { candidateCards, holderCards } from '../shared/engine-input.ts';
 import { inOwnMoney, paidIn } from '../shared/points/closed-programs.ts';
 import { describeTraceLine, traceLine } from '../shared/trace-line.ts';
@@ -78,7 +79,7 @@ export function optionsOf(
       net_value: option.net_value,
       first_year_net_value: option.first_year_net_value,
       ...afterSpend(option, catalog),
-      ...withHalves(halvesOf(catalog.cardsById.get(option.card_id), candidateCards, facts)),
+      ...withHalves(halvesOf(catalog.cardsById.get(option.card_id), asOffered, facts)),
       ...paidBy(option.card_id, catalog),
       trace: option.trace(grain).map(describeTraceLine),
     })),
@@ -87,6 +88,10 @@ export function optionsOf(
 
 /** Credits that are named of a change. */
 const FEW = 2;
+
+/** A card to open, with the credits that its figure counts. */
+const asOffered: typeof holderCards = (cards, facts) =>
+  asUnaskedFor(candidateCards(cards, facts), facts);
 
 function halvesOf(
   card: CatalogCard | undefined,

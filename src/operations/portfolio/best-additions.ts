@@ -227,7 +227,7 @@ export function findAdditions(
           nameOf,
         )
       : null,
-    assumed: isNotable ? assumedOfAdded(new_cards, candidates, best, facts, asked) : [],
+    assumed: isNotable ? assumedOfAdded(new_cards, offered, best, facts, asked) : [],
     annual_fees: added.reduce((sum, seed) => sum + seed.annual_fee, 0),
     // Nothing to add changes nothing.
     net_gain: isNotable ? best.net_gain : 0,

@@ -6,7 +6,6 @@ import {
   THRESHOLDS,
 } from '../../engine/decisions/portfolio/portfolio.ts';
 import { rechosen } from '../../engine/decisions/portfolio/rechosen.ts';
-import type { WalletPlan } from '../../engine/decisions/portfolio/steps.ts';
 import type { Grain } from '../../engine/explain/trace.ts';
 import { leaving } from '../../engine/model/effort.ts';
 import type { EngineInput } from '../../engine/model/input.ts';
@@ -65,14 +64,13 @@ import {
   describeNear,
   describeStep,
   heldBesideDoubt,
+  NO_PLAN,
   planOf,
+  withUncounted,
 } from './wallet-steps.ts';
 
 /** Cards held show what credit their holder has; without any it is taken for granted. */
 const ANY_CREDIT = 'credit good enough for any card, which credit_tier says';
-
-/** Of a wallet whose holder has settled which cards stay. */
-const NO_PLAN: WalletPlan = { steps: [], complete: true, near: null, only: null };
 
 /** What weighing each step of a plan takes at least, of wallets whose splits are dear. */
 const STEPS_OF_PLAN = 120;
@@ -115,7 +113,6 @@ export function reviewWallet(
   const only = plan.instead.length > 0 ? null : planned.only;
   tellLeaving(cards, isWhole ? steps : [], facts, request.point_balances, context);
   tellMemberships(cards, result, facts, applicantOf(params), context);
-  const plain = (params.issuer_preferences ?? []).length === 0;
   tellRateOverlaps(cards, facts, reading, context);
   tellMoved(cards, context);
   for (const card of cards) tellMembership(card, params.memberships, context);
@@ -144,6 +141,7 @@ export function reviewWallet(
     context.warn(`${note}.`);
   const nights = nightsHeld(facts, spendOf);
   tellWalletLounges(cards, result, nights, facts, context);
+  const plain = (params.issuer_preferences ?? []).length === 0;
   const told = plain ? steps : [];
   /** The certificates of a card that stays only because they count. */
   const nightsThatKeep = ({ card_id, verdict, marginal_value }: PortfolioCard): Nights | null => {
@@ -156,8 +154,7 @@ export function reviewWallet(
     const own = nightsThatKeep(row);
     return own === null ? [] : [leftUnused(own, ` of ${nameOf(row.card_id)}`)];
   });
-  const silently = quiet(context);
-  const left = isWhole ? told : [];
+  const [silently, left] = [quiet(context), isWhole ? told : []];
   const byUse = keptByUse(cards, result, left, facts, context);
   const plansOf = (other: EngineInput) => planOf(home, other, params, silently).steps;
   const keeping = new Map([...keptByCredits(facts, result.cards, left, plansOf), ...byUse]);
@@ -167,7 +164,10 @@ export function reviewWallet(
     return own === null ? row : { ...row, reason: `Worth it ${ifUsed(own.rows)}. ${row.reason}` };
   };
   const asPlanned = (row: PortfolioCard): PortfolioCard =>
-    stayingFor(plan, afterSteps(asRenewed(withNights(row), only), told, facts));
+    stayingFor(
+      plan,
+      afterSteps(withUncounted(asRenewed(withNights(row), only), planned), told, facts),
+    );
   const ifCredits = (row: PortfolioCard): PortfolioCard => {
     const used = keeping.get(row.card_id);
     if (used === undefined) return asPlanned(row);

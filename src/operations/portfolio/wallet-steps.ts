@@ -26,6 +26,11 @@ import type { nearEnd as nearEndField, walletSteps as stepsField } from './revie
 
 /** What to do with a wallet, and the verdicts on its cards in keeping with that. */
 
+/** Of a wallet whose holder has settled which cards stay. */
+export const NO_PLAN: WalletPlan = {
+  ...{ steps: [], complete: true, near: null, uncounted: null, only: null },
+};
+
 /**
  * The steps for this wallet: among all that costs nothing, product changes and the best free card. A
  * business card is replaced by one, and another card by a personal one.
@@ -102,6 +107,13 @@ export function asRenewed(row: PortfolioCard, only: OnlyCard | null): PortfolioC
       `Alone it brings less than ${free.card.name}, which has no fee (about ${usd(free.net_value)} a year); beside that card it adds about ${usd(own.gain ?? 0)} a year.`,
     ),
   };
+}
+
+/** With the change that credits which nobody named would put first. */
+export function withUncounted(row: PortfolioCard, { uncounted }: WalletPlan): PortfolioCard {
+  if (uncounted?.card_id !== row.card_id) return row;
+  const told = ` Changed to ${uncounted.to.name} it would bring more with credits that you did not name (${uncounted.credits}).`;
+  return { ...row, reason: row.reason + told, reason_apart: row.reason_apart + told };
 }
 
 /** What the verdict on an only card turns at where that goes by a free card held beside it, in words. */

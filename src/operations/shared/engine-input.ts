@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { asOpened } from '../../catalog/as-gotten.ts';
 import type { CatalogCard } from '../../catalog/catalog-card.ts';
-import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
 import type { Category } from '../../engine/model/categories.ts';
 import type { EngineCard } from '../../engine/model/facts.ts';
 import { DEFAULT_OPTIONS, type EngineInput } from '../../engine/model/input.ts';
@@ -21,11 +20,11 @@ import {
 import { balanceEntries } from '../balances/balances.ts';
 import { programCpp } from '../programs/points-program.ts';
 import { tellMilitary } from './applications/applicant-rules.ts';
+import { unimpliedOf, withoutUseBy } from './benefits/counted/unimplied.ts';
 import { unearnedText } from './benefits/nights/after-spend.ts';
 import { tellParty } from './benefits/often/party.ts';
 import { unheldText, unselectedText } from './benefits/unheld.ts';
 import { tellAskedCovers } from './benefits/used/asked-covers.ts';
-import { benefitsOfOthers, benefitsWithoutUse } from './benefits/used/benefit-use.ts';
 import { benefitsUsed } from './benefits/used/benefits-used.ts';
 import { endedAsked } from './benefits/used/ended.ts';
 import { lessHeldToo } from './benefits/used/held-too.ts';
@@ -112,6 +111,8 @@ export interface HolderFacts extends Said {
   readonly primary_goal?: z.output<typeof primaryGoal> | undefined;
   /** Further cards that the person holds: what they do for the points of those in question counts. */
   readonly also_held?: readonly CatalogCard[] | undefined;
+  /** The cards held, where credits of others are for who uses them alone: see `unimpliedOf`. */
+  readonly held?: readonly CatalogCard[] | undefined;
   /** The category that the question is about, if it is about one. */
   readonly category?: Category | undefined;
   /** Where nothing but what is bought once is said, cards are weighed for that alone. */
@@ -197,7 +198,7 @@ export function engineInput(
         ...DEFAULT_OPTIONS,
         benefit_selections,
         ...selectionsOf(benefit_selections, asked, catalog, selectable),
-        no_use_for: stated(facts, catalog),
+        no_use_for: withoutUseBy(facts, catalog),
         bill_fees,
         memberships: reading.options.memberships,
         not_held: reading.options.not_held,
@@ -205,6 +206,7 @@ export function engineInput(
         own_values,
         ...(used?.with_guests.size && { with_guests: used.with_guests }),
         ...(used?.once.size && { used_once: used.once }),
+        ...(facts.held && { unimplied: unimpliedOf(reading, facts.held, catalog) }),
         ...(facts.also_held && { also_held: new Set(facts.also_held.map(({ seed }) => seed.key)) }),
         choices: reading.options.choices,
       },
@@ -214,18 +216,6 @@ export function engineInput(
     assumed_use: used?.assumed ?? new Map(),
     at_airport: (used?.there.length ?? 0) > 0,
   };
-}
-
-/** Keys of the benefits for which what was stated of the spending leaves no use. */
-function stated(
-  { spending, once, total_spending, of_purchase }: HolderFacts,
-  catalog: CatalogSnapshot,
-): ReadonlySet<string> {
-  const bought = typeof once === 'object' ? once : {};
-  const isStated = Object.keys(spending ?? {}).length > 0;
-  if (isStated) return benefitsWithoutUse({ ...bought, ...spending }, catalog);
-  const isAlone = of_purchase && once !== undefined && total_spending === undefined;
-  return isAlone ? benefitsOfOthers(bought, catalog) : new Set();
 }
 
 /** Each card as it is for a holder of it alone. */

@@ -74,7 +74,7 @@ describe('optimize_portfolio', () => {
       2,
     );
     const say = operationOf('optimize_portfolio').tool?.summarize;
-    const rule = 'Credits of new cards count only if benefit_selections names them.';
+    const rule = "New cards' credits count only by benefit_selections or spending.";
     expect(say?.(plain)).toContain(rule);
     expect(say?.(none.data)).not.toContain(rule);
     const [wanted] = (

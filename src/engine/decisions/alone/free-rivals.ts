@@ -1,4 +1,3 @@
-import { usd } from '../../../kit/words.ts';
 import type { EngineCard } from '../../model/facts.ts';
 import type { EngineInput } from '../../model/input.ts';
 import { HALF_DOLLAR, sumCents } from '../../model/money.ts';
@@ -6,6 +5,7 @@ import { withCardsHeld } from '../../split/holder/holder-wallet.ts';
 import { type Prepared, prepare, type Searches } from '../../split/split.ts';
 import { yearNet } from '../additions/problem.ts';
 import { ongoingYear } from '../value/card-value.ts';
+import type { Within } from '../value/credits-within.ts';
 import { type LaterChange, laterYear } from '../value/later-year.ts';
 import { isAboutEqual, isTieBeside, standsBeside } from '../value/stands-up.ts';
 import { bestAlone, type CardAlone } from './best-alone.ts';
@@ -43,12 +43,6 @@ export function asGood(net: number, free: Pick<CardAlone, 'card' | 'net_value'> 
     : [];
 }
 
-/** Credits that count in a later year of a card. */
-export interface Within {
-  readonly dollars: number;
-  readonly names: string;
-}
-
 /** Nothing without any. */
 export function creditsWithin({ prepared }: Pick<CardAlone, 'prepared'>): {
   readonly credits?: Within;
@@ -56,12 +50,6 @@ export function creditsWithin({ prepared }: Pick<CardAlone, 'prepared'>): {
   const year = ongoingYear(prepared);
   const { counted } = year.credits;
   return counted >= HALF_DOLLAR ? { credits: { dollars: counted, names: year.named() } } : {};
-}
-
-/** Of what the dollars are that a card without a fee brings, in words behind them. */
-export function ofWhat(credits?: Within): string {
-  if (credits === undefined) return ' in rewards';
-  return ` (${usd(credits.dollars)} of it credits: ${credits.names})`;
 }
 
 /** How many are weighed again when assumptions change. */

@@ -1,7 +1,10 @@
 import type { EngineCard } from '../../model/facts.ts';
 import type { EngineInput } from '../../model/input.ts';
 import { sumCents } from '../../model/money.ts';
+import { withCardsHeld } from '../../split/holder/holder-wallet.ts';
+import { prepare } from '../../split/split.ts';
 import { aboveCash } from '../../worth/above-cash.ts';
+import { creditsWithin } from '../alone/free-rivals.ts';
 import type { Weighed } from '../renewal/reason.ts';
 import { type Decided, decidedBy } from '../renewal/verdict.ts';
 import type { Way } from '../renewal/way.ts';
@@ -28,11 +31,14 @@ export function onlyCard(
   changes: readonly EngineCard[],
   open: EngineCard | null,
   netOf: (cards: readonly EngineCard[]) => number,
-  input: Pick<EngineInput, 'programs' | 'options'>,
+  input: EngineInput,
 ): OnlyCard {
   const own = netOf([card]);
   const rival = card.annual_fee > 0 ? open : null;
-  const free = rival && { card: rival, net_value: Math.max(0, netOf([rival])) };
+  const free = rival && {
+    ...{ card: rival, net_value: Math.max(0, netOf([rival])) },
+    ...creditsWithin({ prepared: prepare(withCardsHeld({ ...input, cards: [] }, [rival])) }),
+  };
   const freeNet = card.annual_fee > 0 ? (free?.net_value ?? 0) : null;
   const gainOf = (one: EngineCard): number =>
     free === null || free.card.card_id === one.card_id

@@ -7,6 +7,7 @@ import { NOTABLE_GAIN } from '../value/stands-up.ts';
 import { type NearEnd, nearEnd } from './near-end.ts';
 import { type OnlyCard, onlyCard } from './only-card.ts';
 import { type ChangesOf, type FreeOf, type WalletYears, yearsOf } from './step-wallets.ts';
+import { type UncountedChange, uncountedChange } from './uncounted-change.ts';
 
 /** One thing to do with a wallet, valued after those before it. */
 export interface WalletStep {
@@ -28,6 +29,8 @@ export interface WalletPlan {
   readonly complete: boolean;
   /** The wallet that brings about as much as the one after the steps, for much less in fees; null: none. */
   readonly near: NearEnd | null;
+  /** A change that credits which nobody named would put first; null: none. */
+  readonly uncounted: UncountedChange | null;
   /** What is decided of the only card of the wallet given; null of several. */
   readonly only: OnlyCard | null;
 }
@@ -164,12 +167,13 @@ function stepsFrom(
     if (best === null) {
       const ways = cards.filter(({ annual_fee }) => annual_fee > 0).flatMap(stepsOf);
       const near = nearEnd(ways, now, { netOf, mostOf });
-      return { steps, only, complete, near, undo: null };
+      const uncounted = uncountedChange(ways, now, { netOf }, given);
+      return { steps, only, complete, near, uncounted, undo: null };
     }
     const { card, action, to } = best;
     const held = before.get(card);
     if (held !== undefined) {
-      return { steps, only, complete, near: null, undo: pairOf(held, card) };
+      return { ...NONE_NEAR, steps, only, complete, undo: pairOf(held, card) };
     }
     const instead = action === 'replace' && cards.length > 1 ? changeOf(card) : null;
     steps.push({
@@ -185,6 +189,8 @@ function stepsFrom(
     now = best.value;
   }
 }
+
+const NONE_NEAR = { near: null, uncounted: null };
 
 interface Ended extends Option {
   /** Dollars a year of the wallet after it. */

@@ -1,7 +1,9 @@
 import { usd } from '../../../kit/words.ts';
 import { cents, HALF_DOLLAR, sumCents } from '../../model/money.ts';
 import type { ongoingYear } from '../value/card-value.ts';
-import { isAboutEqual } from '../value/stands-up.ts';
+import { uncountedNames, countingText as wordsOf } from '../value/credits-within.ts';
+import { isAboutEqual, NOTABLE_GAIN } from '../value/stands-up.ts';
+import type { Decided } from './verdict.ts';
 import type { Way } from './way.ts';
 
 /** Credits of which nobody said that they are used: counted by half, and named beside the figure. */
@@ -13,9 +15,46 @@ export function halvedOf({ credits, halved }: ReturnType<typeof ongoingYear>): P
   return names === '' ? {} : { halved: { dollars, names } };
 }
 
+/** What a year leaves out; nothing where it leaves out none. */
+export function uncountedOf({ uncounted }: ReturnType<typeof ongoingYear>): Pick<Way, 'uncounted'> {
+  const rows = uncounted();
+  const dollars = sumCents(rows.map(({ full }) => full));
+  return dollars < HALF_DOLLAR ? {} : { uncounted: { dollars, names: uncountedNames(rows) } };
+}
+
+/** Ways as `reasonOf` has them. */
+interface Weighed {
+  readonly own: Way;
+  readonly change: Way | undefined;
+  readonly changes: readonly Way[];
+  readonly free: { readonly net_value: number } | null;
+}
+
+/**
+ * The change that credits which nobody named would put first, or make plainly better, and these; empty
+ * where they decide nothing.
+ */
+export function uncountedNote(
+  { verdict, by }: Pick<Decided, 'verdict' | 'by'>,
+  { own, change: best, changes, free }: Weighed,
+): string {
+  const change = verdict === 'DOWNGRADE' ? best : undefined;
+  const worth = (way: Way): number => (by === 'alone' ? way.net_value : (way.gain ?? 0));
+  const all = (way: Way): number => worth(way) + (way.uncounted?.dollars ?? 0);
+  const rival = by === 'alone' ? (free?.net_value ?? 0) : 0;
+  const chosen = Math.max(worth(own), change === undefined ? rival : worth(change));
+  const isEqual = change !== undefined && isAboutEqual(worth(own), worth(change));
+  const [first] = changes
+    .filter((one) => one.uncounted !== undefined)
+    .filter((one) => (one === change ? isEqual : all(one) >= chosen + NOTABLE_GAIN))
+    .toSorted((a, b) => all(b) - all(a));
+  if (first?.uncounted === undefined) return '';
+  return ` Not counted of ${first.name}: ${first.uncounted.names}.`;
+}
+
 /** `, counting half of Home Chef Credit $180`: of a card that is proposed, told beside its figure. */
 export function countingText({ halved }: Way): string {
-  return halved === undefined ? '' : `, counting ${halved.names}`;
+  return wordsOf(halved?.names ?? '');
 }
 
 /** What a change is not plainly better by, had none of the credits been used that count by half. */

@@ -2,7 +2,8 @@ import { usd } from '../../../kit/words.ts';
 import { sumCents } from '../../model/money.ts';
 import { type AboveCash, aboveCashText } from '../../worth/above-cash.ts';
 import type { CardAlone } from '../alone/best-alone.ts';
-import { asGood, heldAlone, ofWhat, type Within } from '../alone/free-rivals.ts';
+import { asGood, heldAlone } from '../alone/free-rivals.ts';
+import { ofWhat, type Within } from '../value/credits-within.ts';
 import {
   isAboutEqual,
   isMuchLess,
@@ -10,7 +11,7 @@ import {
   NOTABLE_GAIN,
   standsBeside,
 } from '../value/stands-up.ts';
-import { countingText, evenWithout, noneUsedText } from './halved.ts';
+import { countingText, evenWithout, noneUsedText, uncountedNote } from './halved.ts';
 import { mayBringMore, openText } from './open-credits.ts';
 import type { Decided } from './verdict.ts';
 import type { Way } from './way.ts';
@@ -62,7 +63,8 @@ export interface Told {
 
 export function toldOf(decided: Decided, weighed: Weighed): Told {
   const gain = gainOf(decided, weighed);
-  return { reason: reasonOf(decided, weighed), goes_by: decided.by, gain };
+  const reason = reasonOf(decided, weighed) + uncountedNote(decided, weighed);
+  return { reason, goes_by: decided.by, gain };
 }
 
 /** Dollars a year that the way of a verdict brings more than the card; null where none is told to. */

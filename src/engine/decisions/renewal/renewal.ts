@@ -13,7 +13,7 @@ import { type CreditUse, ongoingYear, preparedValue } from '../value/card-value.
 import { type LaterChange, laterYear } from '../value/later-year.ts';
 import { isMatched, NOTABLE_GAIN, standsUp } from '../value/stands-up.ts';
 import { cardDifference, type Difference } from './card-difference.ts';
-import { halvedOf } from './halved.ts';
+import { halvedOf, uncountedOf } from './halved.ts';
 import { openCredits } from './open-credits.ts';
 import { pointsCounted } from './points-counted.ts';
 import { type Told, tieDoubts, toldOf } from './reason.ts';
@@ -145,7 +145,15 @@ export function renewalDecision(given: EngineInput, request: RenewalRequest): Re
     const open = openCredits(one.card_id, of.credits, input);
     const { name, annual_fee } = one;
     const halved = halvedOf(of);
-    return { name, annual_fee, net_value: of.net_value, gain: gain ?? null, open, ...halved };
+    return {
+      name,
+      annual_fee,
+      net_value: of.net_value,
+      gain: gain ?? null,
+      open,
+      ...halved,
+      ...uncountedOf(of),
+    };
   };
   const changes = rows.map(({ target, at, year }) => way(target, year, gains?.changes[at]));
   const { best: plain } = rivals;

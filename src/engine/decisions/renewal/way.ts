@@ -8,6 +8,8 @@ export interface Way {
   readonly gain: number | null;
   /** Dollars a year more with all of its credits used, where the list of those used speaks of other cards. */
   readonly open?: number;
+  /** Credits that are left out of its worth, as nobody named them and no spending uses them, in words. */
+  readonly uncounted?: { readonly dollars: number; readonly names: string };
   /** What of its worth is half of credits of which nobody said that they are used. */
   readonly halved?: { readonly dollars: number; readonly names: string };
 }

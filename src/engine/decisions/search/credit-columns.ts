@@ -2,7 +2,13 @@ import { eachInSteps, type Steps } from '../../../kit/steps.ts';
 import type { Credit, EngineCard } from '../../model/facts.ts';
 import { DEFAULT_OPTIONS, type EngineInput } from '../../model/input.ts';
 import { creditPeriods } from '../../worth/credit-calendar.ts';
-import { isIdle, nightPoints, postsItself } from '../../worth/credits.ts';
+import {
+  isIdle,
+  isUnimplied,
+  nightPoints,
+  postsItself,
+  shareOfUnimplied,
+} from '../../worth/credits.ts';
 import { overlapOf } from '../../worth/overlap.ts';
 import type { ByKind, Ranges } from './ranges.ts';
 
@@ -19,7 +25,7 @@ export interface CreditColumns {
   readonly whole: Uint8Array;
   /** Of those in one group, which stand together, only one counts; 0: in none. */
   readonly group: Uint16Array;
-  /** One credit for each way in which `isIdle` may tell of them, and the way of each. */
+  /** One credit for each way in which `isIdle` and `isUnimplied` may tell of them, and the way of each. */
   readonly kinds: readonly Credit[];
   readonly kind: Uint16Array;
 }
@@ -98,7 +104,10 @@ export function addCredits(
   if (share === 0) return;
   const { start, required, inPoints, whole, group, kind } = columns;
   const amount = columns[amounts];
-  const idle = Uint8Array.from(columns.kinds, (credit) => (isIdle(credit, 0, input) ? 1 : 0));
+  const isLeft = (credit: Credit): boolean =>
+    isIdle(credit, 0, input) ||
+    (isUnimplied(credit, 0, input.options) && shareOfUnimplied(input.options) === 0);
+  const idle = Uint8Array.from(columns.kinds, (credit) => (isLeft(credit) ? 1 : 0));
   for (let place = 0; place < rows.length; place += 1) {
     const row = rows[place] ?? 0;
     const end = start[row + 1] ?? 0;

@@ -13,7 +13,7 @@ import { creditSums } from '../../worth/credit-sums.ts';
 import { creditTraces } from '../../worth/credit-traces.ts';
 import { creditValues } from '../../worth/credits.ts';
 import { breakEvenSpend } from './break-even.ts';
-import { creditsByName, halfOfText, halvedCredits } from './credits-within.ts';
+import { creditsByName, halfOfText, halvedCredits, uncountedCredits } from './credits-within.ts';
 import { type LaterChange, type LaterYear, laterYear, onlyCard } from './later-year.ts';
 import { isWorthHolding } from './stands-up.ts';
 
@@ -208,6 +208,8 @@ export function ongoingYear(prepared: Prepared): {
   readonly named: () => string;
   /** Of which half is counted, by name. */
   readonly halved: () => string;
+  /** Of a card not held, those that count nothing. */
+  readonly uncounted: () => ReturnType<typeof uncountedCredits>;
   readonly trace: TraceAt;
   readonly proven: boolean;
 } {
@@ -220,6 +222,7 @@ export function ongoingYear(prepared: Prepared): {
     credits: use(),
     named: () => creditsByName(card.card_id, input, spendOf),
     halved: () => halfOfText(halvedCredits(card.card_id, input, spendOf)),
+    uncounted: () => uncountedCredits(card.card_id, input, spendOf),
     trace: (grain) => [...trace(grain), feeTrace(card, card.annual_fee)],
     proven: year.proven,
   };

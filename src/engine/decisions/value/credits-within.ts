@@ -1,7 +1,7 @@
 import { list, usd } from '../../../kit/words.ts';
 import { type EngineInput, isUnspoken } from '../../model/input.ts';
 import { HALF_DOLLAR, sumCents } from '../../model/money.ts';
-import { type CreditValue, creditValues } from '../../worth/credits.ts';
+import { type CreditValue, creditValues, isUnimplied } from '../../worth/credits.ts';
 
 /** Credits of which half is counted, as nobody said whether they are used, in dollars used in full. */
 interface Halved {
@@ -51,6 +51,57 @@ export function halvedCredits(
   return countedOf(card_id, facts, spendOf)
     .filter((row) => isHalved(row, facts, card_id))
     .map((row) => ({ name: nameOf(row), full: fullOf(row) }));
+}
+
+/** `, counting half of Home Chef Credit $180`; empty without any. */
+export function countingText(halves: string): string {
+  return halves === '' ? '' : `, counting ${halves}`;
+}
+
+/**
+ * Those of a card not held that count nothing, as nobody named them and nothing that is spent uses them.
+ * Of credits for more spending than is on the card there is nothing to tell.
+ */
+export function uncountedCredits(
+  card_id: number,
+  facts: EngineInput,
+  spendOf: ReadonlyMap<number, number>,
+): Halved[] {
+  const { options, cards } = facts;
+  if (options.unimplied === undefined || options.benefit_selections !== null) return [];
+  const all = { ...facts, options: { ...options, credit_share: 1 } };
+  const own = cards.find((card) => card.card_id === card_id)?.credits ?? [];
+  const left = new Set(
+    own.filter((one) => isUnimplied(one, card_id, options)).map(({ key }) => key),
+  );
+  return countedOf(card_id, all, spendOf)
+    .filter(({ key }) => left.has(key))
+    .map((row) => ({ name: nameOf(row), full: row.value }));
+}
+
+/** `not counted: Home Chef Credit $180 a year`, the largest first; empty without any. */
+export function uncountedText(rows: readonly Halved[], most = OF_OTHER): string {
+  const names = uncountedNames(rows, most);
+  return names === '' ? '' : `not counted: ${names}`;
+}
+
+/** `Home Chef Credit $180 and others $84 a year`. */
+export function uncountedNames(rows: readonly Halved[], most = OF_OTHER): string {
+  if (rows.length === 0) return '';
+  const all = rows.toSorted((a, b) => b.full - a.full);
+  return `${list(withOthers(all, most))} a year`;
+}
+
+/** Credits that count in a later year of a card. */
+export interface Within {
+  readonly dollars: number;
+  readonly names: string;
+}
+
+/** Of what the dollars are that a card without a fee brings, in words behind them. */
+export function ofWhat(credits?: Within): string {
+  if (credits === undefined) return ' in rewards';
+  return ` (${usd(credits.dollars)} of it credits: ${credits.names})`;
 }
 
 /** All that a card's value counts of its credits, by name: `Lounge Access $140 and half of Resy Credit $100`. */

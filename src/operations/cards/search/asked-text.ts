@@ -23,6 +23,7 @@ import { loungeText } from '../detail/lounges.ts';
 import { isDisputed } from '../detail/terms-disputes.ts';
 import type { shopsOf } from './query/query-merchants.ts';
 import { bagsFor } from './ranking/bags-covered.ts';
+import { creditsWords } from './told/credits-left.ts';
 import { shopRates } from './told/rates/shop-rates.ts';
 import { movedText } from './transfer-cost.ts';
 
@@ -220,7 +221,7 @@ export function worthText(
       : '';
   const fee = `${fees.length > 0 ? ` after ${list(fees)}` : ''}${held}`;
   const on = isNarrow ? ' on what was asked for alone' : '';
-  const half = credits.counted > credits.if_none_used ? ', half of its credits used' : '';
+  const half = creditsWords(credits);
   return `about ${usd(later)} a year${fee}${on}${half}${isNarrow ? '' : left}${told}${mostly}`;
 }
 

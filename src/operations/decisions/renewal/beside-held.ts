@@ -66,7 +66,7 @@ export function besideHeld(
   const alone = { beside_held: undefined, credits_keep: null };
   if (held.length === 0) return alone;
   const silently = quiet(context);
-  const said = { ...facts, may_become: changes };
+  const said = { ...facts, held: [card, ...held], may_become: changes };
   const given = engineInput([card, ...held], said, silently, holderWallet);
   const cards = given.cards.map((one) =>
     one.card_id === card.seed.card_id ? { ...one, annual_fee: fee } : one,

@@ -1,6 +1,7 @@
 import { openedCard } from '../../../catalog/as-gotten.ts';
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { Additions } from '../../../engine/decisions/additions/additions.ts';
+import { halfOfText, halvedCredits } from '../../../engine/decisions/value/credits-within.ts';
 import type { Category } from '../../../engine/model/categories.ts';
 import type { EngineCard } from '../../../engine/model/facts.ts';
 import { foreignFeePercent, isAbroad } from '../../../engine/model/foreign.ts';
@@ -50,6 +51,7 @@ export function assumedOfAdded(
   const all = [...candidates.filter(({ card_id }) => ids.has(card_id)), ...facts.cards];
   return [
     ...chosen,
+    ...creditsWith(all, ids, facts),
     ...pointsAssumed(all, facts, all).filter((one) => !told.has(one)),
     ...feesWith(added, facts),
     ...billsWith(added, facts, asked),
@@ -71,6 +73,24 @@ export function tellOfAdded(
   warnStale(added, context);
   tellOneSource(added, context);
 }
+
+/** The credits of new cards that the gain counts though nobody named them. */
+function creditsWith(
+  all: readonly EngineCard[],
+  ids: ReadonlySet<number>,
+  facts: EngineInput,
+): string[] {
+  const wallet = { ...facts, cards: all };
+  return all.flatMap((card) => {
+    const halves = ids.has(card.card_id)
+      ? halfOfText(halvedCredits(card.card_id, wallet, NO_SPEND))
+      : '';
+    return halves === '' ? [] : [`${halves} of ${card.name}`];
+  });
+}
+
+/** None of them asks for spending. */
+const NO_SPEND: ReadonlyMap<number, number> = new Map();
 
 /** What new cards charge abroad, where something is spent there. */
 function feesWith(added: readonly CatalogCard[], { spending }: EngineInput): string[] {

@@ -144,7 +144,7 @@ export function offerTexts(cards: readonly Addition[]): string[] {
 }
 
 function unaskedText({ credits_counted }: AdditionsAnswer): string {
-  return credits_counted ? '' : 'Credits of new cards count only if benefit_selections names them.';
+  return credits_counted ? '' : "New cards' credits count only by benefit_selections or spending.";
 }
 
 /** What decides least of it, the least first. */

@@ -21,7 +21,7 @@ export function walletFacts(
   const home = readPartner(own, params.partner, context);
   const { cards } = home;
   const may_become = cards.flatMap((card) => productChanges(card, context, cards));
-  const said = { ...params, leaving, may_become, in_question: in_question && cards };
+  const said = { ...params, held: cards, leaving, may_become, in_question: in_question && cards };
   const {
     spending_source,
     reading: own_reading,

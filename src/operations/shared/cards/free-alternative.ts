@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
-import {
-  creditsWithin,
-  type FreeRivals,
-  ofWhat,
-} from '../../../engine/decisions/alone/free-rivals.ts';
+import { creditsWithin, type FreeRivals } from '../../../engine/decisions/alone/free-rivals.ts';
+import { ofWhat } from '../../../engine/decisions/value/credits-within.ts';
 import {
   isAboutEqual,
   isTieBeside,

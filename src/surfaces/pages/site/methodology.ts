@@ -71,7 +71,7 @@ function shortPage(links: Links, publicUrl: string): Page {
 <h2>Points</h2>
 <p>A point counts as what it buys: cash, a portal, or transfers where a card of the wallet unlocks them. Your own value for a point comes first. Every value has a low and a high end, and the answer says where the verdict turns between them.</p>
 <h2>Credits</h2>
-<p>A credit counts as often as it resets in the year. Those that you say you use count in full; those you say nothing of count half; on spending that you do not have they count nothing.</p>
+<p>A credit counts as often as it resets in the year. Those that you say you use count in full; those you say nothing of count half, of a card that you do not hold only where your spending uses them; on spending that you do not have they count nothing.</p>
 </section>
 <section class="text">
 <h2>Verdicts</h2>

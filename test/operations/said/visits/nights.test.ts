@@ -115,12 +115,12 @@ describe('more nights than a card gives free', () => {
 
 describe('certificates that nobody spoke of', () => {
   it('are left out of searches', async () => {
-    const asked = { network: 'Visa', max_annual_fee: 400, max_results: 20 };
+    const asked = { query: 'altitude connect', max_results: 20 };
     const { data } = await run('search_credit_cards', asked);
     const found = data.recommendations.find(({ card_name }: { card_name: string }) =>
-      card_name.includes('Venture X'),
+      card_name.startsWith('U.S. Bank Altitude Connect'),
     );
-    const own = await value({ card_name: 'Venture X', nights: { 'Priority Pass': 0 } });
+    const own = await value({ card_name: 'Altitude Connect', nights: { 'Priority Pass': 0 } });
     expect(found.reasoning).toContain(
       `about $${Math.round(own.ongoing_annual.net_value).toLocaleString('en-US')} a year`,
     );

@@ -10,11 +10,6 @@ const ASKED: readonly [string, object][] = [
   ['calculate_card_value', { card_name }],
   ['compare_cards', { card_names: [card_name, 'Chase Sapphire Preferred'] }],
   ['optimize_portfolio', { card_names: [card_name, 'Citi Double Cash'] }],
-  ['search_credit_cards', { query: 'capital one travel card with a fee' }],
-  [
-    'recommend_card_for_category',
-    { category: 'groceries', candidates: [card_name, 'Citi Custom Cash'] },
-  ],
 ];
 
 it.each(ASKED)(

@@ -32,19 +32,16 @@ export function fitOf(
   filters: QueryFilters,
   { programs, spending }: Pick<EngineInput, 'programs' | 'spending'>,
 ): Fit {
-  const { card_type, name_words, any_name, earns_program, transfers_to } = filters;
-  const { benefits = [], tags = [] } = filters;
+  const { tags = [] } = filters;
   const places = spending.flatMap(({ merchant, category }) =>
     merchant !== null && AWAY.has(category) ? [merchant] : [],
   );
-  const namesBrand =
-    (OF_BRANDS.has(card_type) && places.length === 0) ||
-    benefits.length > 0 ||
-    [name_words, any_name, earns_program, transfers_to].some((named) => named !== undefined);
+  const isBrandNamed =
+    (OF_BRANDS.has(filters.card_type) && places.length === 0) || namesBrand(filters);
   const bagShare = shareWithBags(filters);
   const wantsLounges = tags.includes('lounge_access');
   const ofBrand = ({ program }: Pick<EngineCard, 'program'>): number =>
-    !namesBrand && program !== null && programs.get(program)?.own_awards === true ? PART : 1;
+    !isBrandNamed && program !== null && programs.get(program)?.own_awards === true ? PART : 1;
   return {
     ofBrand,
     onlyBrand: places.length === 0 && !wantsLounges && filters.travellers === undefined,
@@ -58,6 +55,18 @@ export function fitOf(
       return (isGuest ? 1 : ofBrand(engine)) * (isFewVisits ? PART : 1) * bagShare(card);
     },
   };
+}
+
+/** Whether words name a brand, or a perk that brands give. */
+export function namesBrand({
+  name_words,
+  any_name,
+  earns_program,
+  transfers_to,
+  benefits = [],
+}: QueryFilters): boolean {
+  const named = [name_words, any_name, earns_program, transfers_to];
+  return benefits.length > 0 || named.some((one) => one !== undefined);
 }
 
 /** Whether the person builds up credit that is bad or fair, or not known to be better. */

@@ -1,6 +1,9 @@
 import { isForUsers } from '../../../../catalog/as-gotten.ts';
 import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
+import type { CreditUse } from '../../../../engine/decisions/value/card-value.ts';
+import { uncountedCredits } from '../../../../engine/decisions/value/credits-within.ts';
 import type { EngineInput } from '../../../../engine/model/input.ts';
+import { acceptedMonthly } from '../../../../engine/worth/bonus.ts';
 import { isIdle } from '../../../../engine/worth/credits.ts';
 
 /** What the figures of a search leave out, and a comparison of the same cards counts half of. */
@@ -10,6 +13,23 @@ export const LEFT_OUT = [
   ', without lounges',
   ', without companion fares',
 ] as const;
+
+/** Of a card whose credits count, if at all, by this rule. */
+export const HALF = ', credits only where the spending uses them, by half';
+
+export function creditsWords({ if_none_used, if_all_used }: CreditUse): string {
+  return if_all_used > if_none_used ? HALF : '';
+}
+
+/** The credits that are left out of the figure of the only card, as nobody named them and no spending uses them. */
+export function uncountedOf(own: EngineInput) {
+  const [card] = own.cards;
+  if (card === undefined) return [];
+  const spend = acceptedMonthly(card, own.spending) * MONTHS;
+  return uncountedCredits(card.card_id, own, new Map([[card.card_id, spend]]));
+}
+
+const MONTHS = 12;
 
 /** Empty where a comparison counts nothing else. */
 export function creditsLeft(

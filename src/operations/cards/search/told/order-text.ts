@@ -43,3 +43,17 @@ export function orderText(
   }
   return ` by ${ORDERS[sort]}${sort === 'later_year' ? lessBags : ''}${then_by ? `, then ${ORDERS[then_by]}` : ''}`;
 }
+
+/** Whether dollars a year make the order. */
+export function ranksByWorth(filters: QueryFilters): boolean {
+  const { sort, deposit, without_ssn, graduates } = filters;
+  const isBefore = without_ssn || graduates || deposit !== undefined;
+  const isByYear = sort === 'later_year' || (sort === undefined && countsOffers(filters));
+  return isByYear && !isBefore && !isBuilding(filters);
+}
+
+/** Whether offers make a part of the order. */
+export function countsOffers({ sort, card_type }: QueryFilters): boolean {
+  if (sort === undefined) return card_type !== 'balance_transfer';
+  return sort === 'sign_on_bonus' || sort === 'first_year';
+}

@@ -4,7 +4,9 @@ import type { QueryFilters } from '../../../../catalog/search/filters.ts';
 import type { CatalogSnapshot } from '../../../../catalog/snapshot.ts';
 import { YEARS_HELD } from '../../../../engine/decisions/search/search-worth.ts';
 import { type CardValue, cardValue } from '../../../../engine/decisions/value/card-value.ts';
+import { uncountedText } from '../../../../engine/decisions/value/credits-within.ts';
 import type { EngineInput } from '../../../../engine/model/input.ts';
+import { sumCents } from '../../../../engine/model/money.ts';
 import { usd } from '../../../../kit/words.ts';
 import type { Context } from '../../../../operation/context.ts';
 import { halvesText } from '../../../shared/benefits/counted/within.ts';
@@ -19,9 +21,10 @@ import {
 import type { shopsOf } from '../query/query-merchants.ts';
 import { isBuilding } from '../ranking/search-fit.ts';
 import type { Ranked } from '../ranking/search-ranking.ts';
-import { creditsLeft } from './credits-left.ts';
+import { creditsLeft, creditsWords, uncountedOf } from './credits-left.ts';
 import { ceilingOf, offersTold, openingText } from './offers/ceilings.ts';
 import { offerMissed } from './offers/missed.ts';
+import { countsOffers, ranksByWorth } from './order-text.ts';
 import { oneKindRates } from './rates/one-kind-rates.ts';
 
 interface Basis {
@@ -74,6 +77,7 @@ export function reasonsOf(top: readonly Ranked[], basis: Basis, { warn }: Pick<C
       // Few rates are for what is bought once.
       seesAll && !isBought ? (there ?? card.text.summary) : null,
       ...(seesAll ? perksAsked(card, filters, shops, own, catalog, there ?? undefined) : []),
+      mayLead(top, at, basis) ? uncountedText(uncountedOf(own), 1) : null,
       basis.isMember(card) ? null : card.seed.eligibility,
     ]
       .filter(Boolean)
@@ -84,6 +88,13 @@ export function reasonsOf(top: readonly Ranked[], basis: Basis, { warn }: Pick<C
   const ceiling = isRanked ? ceilingOf(top, filters, catalog, laterOf) : null;
   for (const told of offersTold(ceiling, firstLater(top, values, basis))) warn(told);
   return { reasons, counts_offers: !isBought && values.some(isFirstOther) };
+}
+
+/** Whether a card would come first with the credits used of which none is counted. */
+function mayLead(top: readonly Ranked[], at: number, { filters }: Basis): boolean {
+  const [first, one] = [top[0], top[at]];
+  if (at === 0 || first === undefined || one === undefined || !ranksByWorth(filters)) return false;
+  return one.rank + sumCents(uncountedOf(one.own).map(({ full }) => full)) > first.rank;
 }
 
 /** Least share of what a card brings that its credits must make to be named. */
@@ -97,12 +108,6 @@ function manyCredits({ ongoing_annual }: CardValue, own: EngineInput): string {
   return card && benefits_utilized > least ? halvesText(card, own, 1) : '';
 }
 
-/** Whether offers make a part of the order. */
-function countsOffers({ sort, card_type }: QueryFilters): boolean {
-  if (sort === undefined) return card_type !== 'balance_transfer';
-  return sort === 'sign_on_bonus' || sort === 'first_year';
-}
-
 function asksBonus(filters: QueryFilters): boolean {
   const { either = [] } = filters;
   return [filters, ...either].some((one) => sortsBy(one, 'sign_on_bonus'));
@@ -111,7 +116,7 @@ function asksBonus(filters: QueryFilters): boolean {
 /** Later years bring no such purchase. */
 function boughtWorth({ annual_fee, first_year, credits }: CardValue, left: string): string {
   if (Math.abs(first_year.net_value) < 1) return 'nothing earned on it';
-  const half = credits.counted > credits.if_none_used ? ', half of its credits used' : '';
+  const half = creditsWords(credits);
   return `about ${usd(first_year.net_value)} on it in the first year${annual_fee > 0 ? ' after the fee' : ''}${half}${left}`;
 }
 
@@ -145,11 +150,7 @@ function countedText(
   at: number,
   { filters }: Basis,
 ): string {
-  const isByWorth = countsOffers(filters)
-    ? filters.sort === undefined
-    : filters.sort === 'later_year';
-  const isBefore = filters.without_ssn || filters.graduates || filters.deposit !== undefined;
-  if (!isByWorth || isBefore || isBuilding(filters)) return '';
+  if (!ranksByWorth(filters)) return '';
   const later = (i: number) => Math.round(values[i]?.ongoing_annual.net_value ?? 0);
   const rank = Math.round(top[at]?.rank ?? 0);
   const isOdd = top.some((_one, other) =>

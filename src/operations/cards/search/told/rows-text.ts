@@ -2,7 +2,7 @@ import type { QueryFilters } from '../../../../catalog/search/filters.ts';
 import { categoryLabel } from '../../../../catalog/text/rate-parts.ts';
 import { type Category, fineCategoriesOf, rollupOf } from '../../../../engine/model/categories.ts';
 import { list, usd } from '../../../../kit/words.ts';
-import { LEFT_OUT } from './credits-left.ts';
+import { HALF, LEFT_OUT } from './credits-left.ts';
 
 interface Row {
   readonly card_name: string;
@@ -10,7 +10,6 @@ interface Row {
   readonly reasoning: string;
 }
 
-const HALF = ', half of its credits used';
 const BOUGHT = ' on it in the first year';
 const LEFT = new RegExp(LEFT_OUT.join('|'));
 /** What the figures are on is said below the rows. */
@@ -61,7 +60,9 @@ function leftText(has: (words: string) => boolean): string {
   const kinds = ['lounges', 'companion fares'].filter((kind) =>
     LEFT_OUT.some((words) => words.includes(kind) && has(words)),
   );
-  if (kinds.length > 0) return `${list(kinds)} left out (compare_cards counts half)`;
+  // Said with the credits.
+  const by = has(HALF) ? '' : ' (compare_cards counts half)';
+  if (kinds.length > 0) return `${list(kinds)} left out${by}`;
   return has(BOUGHT) && !has(HALF) ? 'no credits counted' : '';
 }
 
@@ -111,7 +112,9 @@ export function rowsText(
   const isOneDay = days.size === 1;
   const heads = [
     has(`${AFTER_FEE},`) || has(`${AFTER_FEE};`) || has(`${AFTER_FEE} (`) ? 'after fees' : '',
-    !moves && has(HALF) ? 'half of credits used' : '',
+    !moves && has(HALF)
+      ? 'credits only where the spending uses them, by half (compare_cards: half of all)'
+      : '',
     moves ? '' : leftText(has),
     isOneDay ? `offers as of ${day}` : '',
   ].filter(Boolean);

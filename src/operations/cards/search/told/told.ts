@@ -2,6 +2,7 @@ import { openedCard } from '../../../../catalog/as-gotten.ts';
 import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import type { QueryFilters } from '../../../../catalog/search/filters.ts';
 import { cardValue } from '../../../../engine/decisions/value/card-value.ts';
+import { uncountedText } from '../../../../engine/decisions/value/credits-within.ts';
 import { partlyAbroad } from '../../../../engine/model/foreign.ts';
 import type { EngineInput } from '../../../../engine/model/input.ts';
 import type { Context } from '../../../../operation/context.ts';
@@ -27,10 +28,12 @@ import { tellPayoff, tellPurchase } from '../payoff.ts';
 import { type shopsOf, tellTraps } from '../query/query-merchants.ts';
 import { tellTakenAt } from '../query/shops/taken-at.ts';
 import type { Ranked } from '../ranking/search-ranking.ts';
+import { uncountedOf } from './credits-left.ts';
 import { tellEither } from './either-told.ts';
 import { tellFeeWish } from './fee-told.ts';
 import { tellIntro } from './intro-told.ts';
 import { apartFromMembers } from './members-told.ts';
+import { ranksByWorth } from './order-text.ts';
 import { tellWishCost } from './wish-cost.ts';
 
 interface Searched {
@@ -54,6 +57,7 @@ export function tellSearch(
     rank(cards, most).top.map(({ card }) => card);
   tellEither(filters, found, shown[0], first, context);
   if (isFew) tellOffersAside({ filters, found, facts, top, rank }, context);
+  tellUncounted({ filters, found, facts, shown, rank }, context);
   warnSecured(shown, context, filters.deposit, filters.graduates);
   tellClosedPoints(shown, facts, context);
   tellDoubtful(shown, facts, context);
@@ -80,6 +84,22 @@ export function tellSearch(
       partlyAbroad(facts.spending, () => 1),
       context,
     );
+}
+
+/** The card that would lead if all credits were used, where it is not among those shown. */
+function tellUncounted(
+  { filters, found, facts, shown, rank }: Omit<Searched, 'shops' | 'top' | 'isFew'>,
+  { warn, catalog }: Pick<Context, 'warn' | 'catalog'>,
+): void {
+  const { unimplied, credit_share } = facts.options;
+  if (unimplied === undefined || credit_share === 0 || !ranksByWorth(filters)) return;
+  const { open } = apartFromMembers(found, filters, facts, catalog);
+  const all = { ...facts, options: { ...facts.options, credit_share: 1 } };
+  const [led] = rank(open, 1, { facts: all }).top;
+  if (led === undefined || shown.includes(led.card)) return;
+  const own = { ...led.own, options: facts.options };
+  const told = uncountedText(uncountedOf(own));
+  if (told !== '') warn(`With all of its credits used ${led.card.seed.name} leads; ${told}.`);
 }
 
 /** Where offers would put another card first: that they are no part of the order, and why. */

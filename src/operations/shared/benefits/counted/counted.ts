@@ -8,7 +8,12 @@ import type { EngineInput } from '../../../../engine/model/input.ts';
 import type { IsoDate } from '../../../../engine/model/iso-date.ts';
 import { cents, sumCents } from '../../../../engine/model/money.ts';
 import { creditPeriods } from '../../../../engine/worth/credit-calendar.ts';
-import { postsItself, selectedOf, shareSaid } from '../../../../engine/worth/credits.ts';
+import {
+  postsItself,
+  selectedOf,
+  shareSaid,
+  shareUnsaid,
+} from '../../../../engine/worth/credits.ts';
 import { list, price, usd } from '../../../../kit/words.ts';
 import { portalOf } from '../portal-credits.ts';
 import { isValued } from '../used/benefit-use.ts';
@@ -91,7 +96,7 @@ function shareCounted(
   const { key } = credit;
   if (postsItself(credit) || isValued(card_id, key, options)) return 1;
   const share = shareSaid({ key }, card_id, { options, benefits });
-  return share === null ? options.credit_share : share || 1;
+  return share === null ? shareUnsaid(credit, card_id, options) : share || 1;
 }
 
 /** Dollars of rewards in a net value that counts these credits. */

@@ -1,4 +1,5 @@
 import {
+  countingText,
   halfOfText,
   halvedCredits,
   OF_OTHER,
@@ -73,7 +74,7 @@ export function halvesText(
     return moreText(uncountedHere(card, facts, spendOf), most);
   }
   const halves = halfOfText(halvedCredits(card.card_id, facts, spendOf), most);
-  return halves === '' ? '' : `, counting ${halves}`;
+  return countingText(halves);
 }
 
 /** A credit of which nothing was said, and the dollars a year that all of it would bring more. */

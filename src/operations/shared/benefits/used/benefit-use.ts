@@ -31,6 +31,11 @@ const USED_WITH: Readonly<Record<string, readonly Category[]>> = {
   wellness: ['fitness'],
 };
 
+/** Whether benefits of a category of the registry take spending of a certain kind. */
+export function isOfSpending(category: string | undefined): boolean {
+  return category !== undefined && category in USED_WITH;
+}
+
 /** Categories whose benefits have too little in common to be used where their own merchants are not. */
 const OF_MERCHANTS: ReadonlySet<string> = new Set([
   ...['transport', 'dining', 'shopping', 'entertainment', 'business'],

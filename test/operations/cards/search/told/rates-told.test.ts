@@ -23,15 +23,16 @@ describe('the rows of a search on spending that is said', () => {
   });
 
   it('name the credits of which a figure is made', async () => {
-    const { rows } = await search('premium travel cards', { max_results: 1 });
-    expect(rows[0]?.reasoning).toMatch(/, counting half of .* \$\d+ and others \$/);
+    const { rows } = await search('premium travel cards', { max_results: 2 });
+    expect(rows[1]?.reasoning).toMatch(/, counting half of .* \$\d+ and others \$/);
   });
 
-  it('name the credits that make more than a small part of one', async () => {
+  it('name those that count for nothing, as nobody named them, where they could lead', async () => {
     const spending = { dining: 400, groceries: 600, travel: 300 };
     const { rows } = await search('best card', { spending, max_results: 5 });
     const gold = rows.find(({ card_name }) => card_name === 'American Express Gold Card');
-    expect(gold?.reasoning).toContain(', counting half of Uber Cash $120 and others');
+    expect(gold?.reasoning).not.toContain('counting half of');
+    expect(gold?.reasoning).toMatch(/; not counted: Uber Cash \$120 and others \$\d+ a year/);
   });
 
   it('count none for what nothing is spent on', async () => {
@@ -54,11 +55,9 @@ it('says of each rate of the choice that it has to be chosen', async () => {
 });
 
 it('says which card leads without offers, which a comparison leaves aside', async () => {
-  const spending = { dining: 500, travel: 400 };
-  const query = 'wells fargo autograph or chase sapphire preferred';
-  const { data, warnings } = await run('search_credit_cards', { query, spending });
-  expect(data.recommendations[0].card_name).toBe('Wells Fargo Autograph Card');
+  const { data, warnings } = await run('search_credit_cards', { query: 'premium travel card' });
+  expect(data.recommendations[0].card_name).toBe('Capital One Venture');
   expect(warnings.join('\n')).toContain(
-    'Without offers, of which compare_cards counts none, Chase Sapphire Preferred leads.',
+    'Without offers, of which compare_cards counts none, Capital One Venture X leads.',
   );
 });

@@ -11,21 +11,15 @@ async function ask(input: object) {
 describe('a change that rests on credits of the other card', () => {
   const input = { card_name: 'Blue Cash Preferred', params: { spending: SPENT } };
 
-  it('names them with the verdict, which is not sure', async () => {
+  it('is not made for them where nobody named them, and names them with the verdict', async () => {
     const { data, text } = await ask(input);
-    expect(data.verdict).toBe('DOWNGRADE');
-    expect(data.change_credits).toEqual({
-      card_name: 'Blue Cash Everyday Card from American Express',
-      largest: [{ name: 'Home Chef Credit', value: 180 }],
-    });
-    expect(data.confidence).toBe('low');
-    expect(data.turns_at.join()).toMatch(
-      /no credits used \(then renew\), of Blue Cash Everyday.*Home Chef Credit \$180/,
+    expect(data.verdict).toBe('RENEW');
+    expect(data.change_credits).toBeUndefined();
+    expect(text).toContain(
+      'Not counted of Blue Cash Everyday Card from American Express: Home Chef Credit $180 a year.',
     );
-    expect(text.split('\n')[0]).toMatch(
-      /^Downgrade, and which credits you use decides \(with none used of Blue Cash Everyday .*Home Chef Credit \$180, keep it\)/,
-    );
-    expect(text.match(/no credits used/g)).toBeNull();
+    const named = await ask({ ...input, benefit_selections: ['home_chef_credit'] });
+    expect(named.data.verdict).toBe('DOWNGRADE');
   });
 
   it('says nothing of them where the holder said which are used', async () => {

@@ -14,18 +14,33 @@ describe('credits of a card that another is changed to', () => {
   const spending = { groceries: 220, gas: 100 };
   const params = { spending, primary_goal: 'cashback' };
 
-  it('are named beside the figure that counts half of them, and what is left without them', async () => {
+  it('count nothing where nobody named them, and are named where they make it plain', async () => {
     const { data, text } = await told('check_card_renewal', {
       card_name: 'Blue Cash Preferred',
       params,
     });
-    expect(text).toMatch(
-      /brings about \$205, counting half of Home Chef Credit \$180: \$106 better \(\$16 better with no credit used\)/,
+    expect(text).toContain('it brings about $115: about equal, $16 more and no fee.');
+    expect(text).toContain(
+      'Not counted of Blue Cash Everyday Card from American Express: Home Chef Credit $180 a year.',
     );
-    expect(data.confidence).toBe('medium');
-    expect(data.turns_at.join()).toMatch(/no credit of Blue Cash Everyday .* \(then about equal\)/);
+    expect(data.downgrade_options[0].net_value).toBeCloseTo(115.2, 1);
     // Once is enough.
     expect(text.match(/Home Chef Credit/g)).toHaveLength(1);
+  });
+
+  it('count where the spending names their shop, or selections name them', async () => {
+    const home_chef = { ...params, at_merchants: { 'Home Chef': 30 } };
+    for (const more of [
+      { params: home_chef },
+      { params, benefit_selections: ['home_chef_credit'] },
+    ]) {
+      const { data } = await told('check_card_renewal', {
+        card_name: 'Blue Cash Preferred',
+        ...more,
+      });
+      expect(data.downgrade_options[0].net_value).toBeGreaterThan(190);
+    }
+    expect.assertions(2);
   });
 
   it('are in no figure, and not named, where the person said that none is used', async () => {
@@ -56,16 +71,19 @@ describe('credits of a card that another is changed to', () => {
 });
 
 describe('credits of a card that another tool proposes', () => {
-  it('are named where a wallet changes to it', async () => {
+  it('count nothing where a wallet changes to it', async () => {
     const { text } = await told('optimize_portfolio', {
       card_names: ['Blue Cash Preferred'],
       params: { spending: { groceries: 220, gas: 100 } },
     });
-    expect(text).toMatch(/\$106 a year more, counting half of Home Chef Credit \$180/);
+    expect(text).toMatch(/Changed to Blue Cash Everyday.*: about \$16 a year more\./);
   });
 
   it('are named beside the figure of all spending in a recommendation', async () => {
-    const { data, text } = await told('recommend_card_for_category', { category: 'dining' });
+    const { data, text } = await told('recommend_card_for_category', {
+      category: 'travel',
+      params: { spending: { travel: 800, dining: 500 } },
+    });
     const [row] = data.recommendations.filter((one: { whole_halved?: string }) => one.whole_halved);
     expect(row.whole_halved).toMatch(/^half of .+ \$\d+/);
     expect(text).toContain(`with all spending, counting ${row.whole_halved}`);
