@@ -123,12 +123,8 @@ export const recommendCardForCategory = defineOperation({
     const held = isHeld ? (chosen ?? []) : [];
     const applicant = applicantOf(params);
     const shops = askedShops(query.merchants, category, applicant, context, params.at_merchants);
-    const said = {
-      ...asked,
-      held: [...held, ...own],
-      in_question: chosen,
-      also_held: [...held, ...own],
-    };
+    const mine = [...held, ...own];
+    const said = { ...asked, in_question: chosen, held: mine, also_held: mine };
     const read = shops.withMemberships({ ...engineInput(held, said, context), cards: [] });
     const facts = { ...read, spending: shops.spendingOf(read.spending) };
     const reading = shops.withMemberships(facts.reading);
