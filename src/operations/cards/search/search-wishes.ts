@@ -1,6 +1,7 @@
 import { asOpened } from '../../../catalog/as-gotten.ts';
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { MinRate, QueryFilters } from '../../../catalog/search/filters.ts';
+import { servesGoal } from '../../../engine/decisions/recommend/goal.ts';
 import type { Category } from '../../../engine/model/categories.ts';
 import { programWith } from '../../../engine/worth/points.ts';
 import { list } from '../../../kit/words.ts';
@@ -84,8 +85,7 @@ function wishesOf(filters: QueryFilters, context: Context): Wish[] {
     // Where most cards give nothing back, those that do come first; else they are meant alone.
     const isPaid = primary_goal === 'cashback' && !isBuilding(filters);
     const has = (card: CatalogCard) =>
-      (serves(card, primary_goal, context) && (!isPaid || earns(card.engine))) ||
-      paysBuilder(card, filters, context);
+      serves(card, primary_goal, filters, context) && (!isPaid || earns(card.engine));
     wishes.push({ words: primary_goal, has });
   }
   return wishes;
@@ -183,29 +183,22 @@ function counted(rate: number, card: CatalogCard, unit: MinRate['unit'], context
   return paysCash(card, context) ? rate * (program?.cash_cpp ?? 1) : 0;
 }
 
-/** For travel: points that a portal or partners accept; for cash back: dollars. */
+/** For travel: points that a portal or partners accept; for cash back: dollars, or points paid out in full. */
 export function serves(
-  { seed }: CatalogCard,
+  { seed, engine }: CatalogCard,
   goal: QueryFilters['primary_goal'] | QueryFilters['card_type'],
+  filters: QueryFilters,
   { catalog }: Context,
 ): boolean {
   if (goal !== 'travel' && goal !== 'cashback') return true;
   const program = seed.program === null ? undefined : catalog.programs.get(seed.program);
   const isCash = program === undefined || program.kind === 'cash';
-  if (goal === 'cashback') return isCash;
+  if (goal === 'cashback') {
+    // Of the few cards for who builds credit, those with such points are taken though points are refused.
+    const isStrict = filters.no_points === true && !isBuilding(filters);
+    return isCash || (!isStrict && servesGoal(engine, goal, catalog.enginePrograms));
+  }
   return !isCash && (program.portal_cpp ?? program.transfer_cpp) !== null;
-}
-
-/** Of the few cards for who builds credit, those with points that are paid out in full are cash back too. */
-export function paysBuilder(
-  { engine }: CatalogCard,
-  filters: QueryFilters,
-  { catalog }: Context,
-): boolean {
-  const { card_type, primary_goal } = filters;
-  const isCash = card_type === 'cashback' || primary_goal === 'cashback';
-  const cents = programWith(engine, catalog.enginePrograms)?.cash_cpp ?? 0;
-  return isCash && isBuilding(filters) && cents >= 1;
 }
 
 /** What a welcome offer gives of a kind, certain extras aside. */

@@ -1,0 +1,25 @@
+import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
+import type { QueryFilters } from '../../../../catalog/search/filters.ts';
+import type { EngineProgram } from '../../../../engine/model/facts.ts';
+import { programWith } from '../../../../engine/worth/points.ts';
+
+/** Whether cash back is the aim: then points count at what each card pays for them as cash. */
+export function wantsMoney({ card_type, primary_goal, rewards_wish }: QueryFilters): boolean {
+  return [card_type, primary_goal, rewards_wish].includes('cashback');
+}
+
+/**
+ * The cents that a point comes to as cash, of a card filed under points that a search for cash back
+ * has because it pays them out in full; null of any other. Credits are no cash that pays its fee, so
+ * such a card counts without them.
+ */
+export function centsPaidOut(
+  { seed, engine }: CatalogCard,
+  filters: QueryFilters,
+  programs: ReadonlyMap<string, EngineProgram & { readonly kind?: string }>,
+): number | null {
+  if (!wantsMoney(filters) || seed.card_type === 'cashback' || engine.program === null) return null;
+  if (programs.get(engine.program)?.kind === 'cash') return null;
+  const cents = programWith(engine, programs)?.cash_cpp ?? 0;
+  return cents >= 1 ? cents : null;
+}
