@@ -42,14 +42,14 @@ function wishesOf(filters: QueryFilters, context: Context): Wish[] {
     const words = `${rateAsked(asked)} at ${shop.name}`;
     const rateOf = (card: CatalogCard) => rateAt({ engine: asOpened(card) }, shop, context.catalog);
     const has = (card: CatalogCard) =>
-      counted(rateOf(card), card, asked.unit, context) >= asked.rate;
+      counted(rateOf(card), card, asked.unit, filters, context) >= asked.rate;
     wishes.push({ words, has });
   }
   for (const [category, asked] of Object.entries(filters.min_rates ?? {})) {
     const words = `${rateAsked(asked)} on ${category}`;
     const rateOf = rateIn(category as Category, context.catalog);
     const has = (card: CatalogCard, row?: number) =>
-      counted(rateOf(card, row), card, asked.unit, context) >= asked.rate;
+      counted(rateOf(card, row), card, asked.unit, filters, context) >= asked.rate;
     wishes.push({ words, has });
   }
   const { min_points_rate, min_bonus, earns_program, transfers_to } = filters;
@@ -75,10 +75,10 @@ function wishesOf(filters: QueryFilters, context: Context): Wish[] {
   }
   if (min_cash_rate !== undefined) {
     const rateOf = rateEverywhere(context.catalog);
-    // Points and miles at their cash price are a different goal, unless points are asked for.
+    // Points and miles that are paid out for less are a different goal, unless points are asked for.
     const unit = wantsPoints ? 'points' : 'percent';
     const has = (card: CatalogCard, row?: number) =>
-      counted(rateOf(card, row), card, unit, context) >= min_cash_rate;
+      counted(rateOf(card, row), card, unit, filters, context) >= min_cash_rate;
     wishes.push({ words: `${min_cash_rate}% on everything`, has });
   }
   if (primary_goal !== undefined) {
@@ -170,17 +170,30 @@ function metBy(card: CatalogCard, row: number | undefined, wishes: readonly Wish
   return met;
 }
 
-function paysCash({ seed }: CatalogCard, { catalog }: Context): boolean {
+/** Whether a percent can be asked of it: dollars, or points that are paid out in full where none are refused. */
+function paysCash(
+  { seed, engine }: CatalogCard,
+  { no_points }: QueryFilters,
+  { catalog }: Context,
+): boolean {
   const program = seed.program === null ? undefined : catalog.programs.get(seed.program);
-  return seed.card_type === 'cashback' || program === undefined || program.kind === 'cash';
+  if (seed.card_type === 'cashback' || program === undefined || program.kind === 'cash')
+    return true;
+  return !no_points && servesGoal(engine, 'cashback', catalog.enginePrograms);
 }
 
 /** A rate of the card as points, or as percent of cash back: 0 for points where cash is wanted. */
-function counted(rate: number, card: CatalogCard, unit: MinRate['unit'], context: Context): number {
+function counted(
+  rate: number,
+  card: CatalogCard,
+  unit: MinRate['unit'],
+  filters: QueryFilters,
+  context: Context,
+): number {
   if (unit === 'points') return rate;
   // Its own cash value: cards of one program may pay less for a point, or more.
   const program = programWith(card.engine, context.catalog.enginePrograms);
-  return paysCash(card, context) ? rate * (program?.cash_cpp ?? 1) : 0;
+  return paysCash(card, filters, context) ? rate * (program?.cash_cpp ?? 1) : 0;
 }
 
 /** For travel: points that a portal or partners accept; for cash back: dollars, or points paid out in full. */

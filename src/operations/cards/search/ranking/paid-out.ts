@@ -1,11 +1,20 @@
 import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
-import type { QueryFilters } from '../../../../catalog/search/filters.ts';
+import type { MinRate, QueryFilters } from '../../../../catalog/search/filters.ts';
 import type { EngineProgram } from '../../../../engine/model/facts.ts';
 import { programWith } from '../../../../engine/worth/points.ts';
 
-/** Whether cash back is the aim: then points count at what each card pays for them as cash. */
-export function wantsMoney({ card_type, primary_goal, rewards_wish }: QueryFilters): boolean {
-  return [card_type, primary_goal, rewards_wish].includes('cashback');
+/**
+ * Whether cash back is the aim, by name or by percent: then points count at what each card pays for
+ * them as cash. Percent of travel, or of named points, is a way to say their rate.
+ */
+export function wantsMoney(filters: QueryFilters): boolean {
+  const { card_type, primary_goal, rewards_wish, earns_program, transfers_to } = filters;
+  const kinds: readonly unknown[] = [card_type, primary_goal, rewards_wish];
+  if (kinds.includes('cashback')) return true;
+  const isOther = [earns_program, transfers_to].some((one) => one !== undefined);
+  if (isOther || kinds.includes('travel') || kinds.includes('points')) return false;
+  const asked = [filters.min_rates ?? {}, filters.shop_rates ?? {}].flatMap(Object.values<MinRate>);
+  return filters.min_cash_rate !== undefined || asked.some(({ unit }) => unit === 'percent');
 }
 
 /**

@@ -20,6 +20,8 @@ describe('points that are paid out in full, where cash back is asked for', () =>
     ['cash back card, no foreign fee, no annual fee', {}],
     ['cashback card for dining, no annual fee', {}],
     ['just want cash, for gas and travel', {}],
+    ['3% cash back on dining', {}],
+    ['at least 3% on travel and gas', {}],
     ['a good card', { card_type: 'cashback', max_annual_fee: 0, spending: { dining: 500 } }],
   ])('are cash back, and say so: %s', async (query, more) => {
     const { rows } = await search(query, more);
@@ -49,6 +51,17 @@ describe('points that are paid out in full, where cash back is asked for', () =>
       asked += own.length > 0 ? 1 : 0;
     }
     expect(asked).toBeGreaterThan(3);
+  });
+
+  it('meet a percent that is asked for as cash, and count as that', async () => {
+    const { rows, warnings } = await search('3% cash back on dining');
+    const autograph = rows.find(({ card_name }) => card_name === 'Wells Fargo Autograph Card');
+    // 310 x 3 points x 1 cent x 12.
+    expect(autograph?.reasoning).toContain('about $112 a year');
+    expect(warnings.join()).not.toContain('count by transfer');
+    const refused = await search('3% cash back on dining, no points');
+    expect(refused.names).not.toContain('Wells Fargo Autograph Card');
+    expect(refused.names).toContain('Capital One Savor');
   });
 
   it('do not bring a card to the front by credits, which are no cash', async () => {
