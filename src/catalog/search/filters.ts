@@ -50,6 +50,8 @@ export interface QueryFilters {
   primary_goal?: 'travel' | 'cashback' | 'build_credit';
   /** What a card may give back, where something else orders the cards: told, and never a filter. */
   rewards_wish?: 'cashback' | 'points' | 'rewards';
+  /** Points are refused, also those that are paid out in full: the card is to be one of cash back. */
+  no_points?: true;
   tags?: string[];
   /** Benefit keys from the registry: the card needs one of each group. */
   benefits?: string[][];

@@ -8,10 +8,15 @@ const EASY = { excluded: { tags: ['rotating_categories', 'choose_categories'] } 
 
 /** What people say who want cash, or no work with a card. */
 const PLAIN: readonly (readonly [string, QueryFilters])[] = [
-  ['cash only no points', { card_type: 'cashback' }],
+  ['cash only no points', { card_type: 'cashback', no_points: true }],
   ['card that just gives cash, dining', { card_type: 'cashback', earns_on: ['dining'] }],
-  ['i want cash not points', { card_type: 'cashback' }],
-  ['business card, no points', { card_type: 'business', primary_goal: 'cashback' }],
+  ['i want cash not points', { card_type: 'cashback', no_points: true }],
+  ['plain old cash back card', { card_type: 'cashback', no_points: true }],
+  ['i just want cash', { card_type: 'cashback' }],
+  [
+    'business card, no points',
+    { card_type: 'business', primary_goal: 'cashback', no_points: true },
+  ],
   ['unlimited cash rewards', { name_words: ['unlimited', 'cash'] }],
   ['no hassle cash back card', { ...EASY, card_type: 'cashback', min_cash_rate: 1.5 }],
   ['easy card for everything', { ...EASY, min_cash_rate: 1.5 }],

@@ -9,26 +9,41 @@ const ONE_FOR_ALL =
 /** What people are not drawn to, in what it takes as in what it is. */
 const UNLOVED =
   '(?:dont|do not|doesnt|never) (?:(?:want|like|care|need|bother|deal|mess|play|fool)(?: (?:about|for|with|around|to (?:deal|mess|play|bother|fool|chase|collect|learn|hunt|optimize|juggle|track|redeem|transfer)))*)(?: any| the)?|(?:no|not|zero|little|without) (?:really |at all |much |any )*(?:interest(?:ed)?|desire|appetite|patience|time) (?:in|for|to)(?: (?:chas(?:e|ing)|collect(?:ing)?|earn(?:ing)?|deal(?:ing)? with|play(?:ing)?|the|any|hoard(?:ing)?|learn(?:ing)?))*|uninterested in|(?:not|never) (?:a )?(?:big |huge )?(?:fan of|into)';
-const CASH = new RegExp(
-  String.raw`\b(?:(?:no|not|zero|without(?: any?)?|hate|${UNLOVED}|rather than|instead of|over) )(?:(?:travel|reward|airline|hotel|stupid|any) )*(?:points|miles)\b(?! (?:transfers?|expir\w+|limits?|caps?|bonus))(?:(?: and|,? or|/|,) (?:points|miles)\b)?(?: (?:games?|stuff|cards?|programs?|crap|please))*|\b(?:(?:i |we )?(?:just |only |would |rather )*(?:want|prefer|rather have)|just|straight|plain) (?:(?:it|straight|plain|actual|just|my|as|in) )*cash\b(?! ?(?:back|advances?|flow|app|bonus|out|only))`,
+const NO_POINTS = new RegExp(
+  String.raw`\b(?:(?:no|not|zero|without(?: any?)?|hate|${UNLOVED}|rather than|instead of|over) )(?:(?:travel|reward|airline|hotel|stupid|any) )*(?:points|miles)\b(?! (?:transfers?|expir\w+|limits?|caps?|bonus))(?:(?: and|,? or|/|,) (?:points|miles)\b)?(?: (?:games?|stuff|cards?|programs?|crap|please))*`,
   'g',
 );
+const CASH =
+  /\b(?:(?:i |we )?(?:just |only |would |rather )*(?:want|prefer|rather have)|just|straight|plain) (?:(?:it|straight|plain|actual|just|my|as|in) )*cash\b(?! ?(?:back|advances?|flow|app|bonus|out|only))/g;
+
+/** Cash back that comes as nothing else. */
+const PLAIN = /\b(?:(?:plain|straight|pure|actual|real)(?: (?:old|simple))? )+(?=cash\b)/g;
 
 /** What plain cards of every kind pay on everything at least. */
 const FLAT = 1.5;
 
 interface PlainWishes {
   readonly cash: boolean;
+  readonly no_points: boolean;
   readonly easy: boolean;
   readonly flat: boolean;
 }
 
 /** Takes those words out of the text. @param text in lower case, without apostrophes and hyphens */
 export function takePlainWishes(text: string): PlainWishes & { readonly rest: string } {
-  const found = { cash: false, easy: false, flat: false };
-  let rest = text.replaceAll(CASH, () => {
-    found.cash = true;
+  const found = { cash: false, no_points: false, easy: false, flat: false };
+  let rest = text.replaceAll(NO_POINTS, () => {
+    found.no_points = true;
     return ' | ';
+  });
+  rest = rest.replaceAll(CASH, (said) => {
+    found.cash = true;
+    found.no_points ||= said.search(PLAIN) >= 0;
+    return ' | ';
+  });
+  rest = rest.replaceAll(PLAIN, () => {
+    found.no_points = true;
+    return '';
   });
   rest = rest.replaceAll(ONE_FOR_ALL, () => {
     found.flat = true;
@@ -48,8 +63,12 @@ export function wantsCash(filters: QueryFilters): void {
 }
 
 /** Where nothing else says what the card is for, an easy one pays one rate on everything. */
-export function settlePlainWishes(filters: QueryFilters, { cash, easy, flat }: PlainWishes): void {
-  if (cash) wantsCash(filters);
+export function settlePlainWishes(
+  filters: QueryFilters,
+  { cash, no_points, easy, flat }: PlainWishes,
+): void {
+  if (cash || no_points) wantsCash(filters);
+  if (no_points) filters.no_points = true;
   if (easy) {
     const { excluded = {} } = filters;
     const tags = ['rotating_categories', 'choose_categories'];

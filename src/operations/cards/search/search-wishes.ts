@@ -1,6 +1,7 @@
 import { asOpened } from '../../../catalog/as-gotten.ts';
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { MinRate, QueryFilters } from '../../../catalog/search/filters.ts';
+import { servesGoal } from '../../../engine/decisions/recommend/goal.ts';
 import type { Category } from '../../../engine/model/categories.ts';
 import { programWith } from '../../../engine/worth/points.ts';
 import { list } from '../../../kit/words.ts';
@@ -41,14 +42,14 @@ function wishesOf(filters: QueryFilters, context: Context): Wish[] {
     const words = `${rateAsked(asked)} at ${shop.name}`;
     const rateOf = (card: CatalogCard) => rateAt({ engine: asOpened(card) }, shop, context.catalog);
     const has = (card: CatalogCard) =>
-      counted(rateOf(card), card, asked.unit, context) >= asked.rate;
+      counted(rateOf(card), card, asked.unit, filters, context) >= asked.rate;
     wishes.push({ words, has });
   }
   for (const [category, asked] of Object.entries(filters.min_rates ?? {})) {
     const words = `${rateAsked(asked)} on ${category}`;
     const rateOf = rateIn(category as Category, context.catalog);
     const has = (card: CatalogCard, row?: number) =>
-      counted(rateOf(card, row), card, asked.unit, context) >= asked.rate;
+      counted(rateOf(card, row), card, asked.unit, filters, context) >= asked.rate;
     wishes.push({ words, has });
   }
   const { min_points_rate, min_bonus, earns_program, transfers_to } = filters;
@@ -74,18 +75,17 @@ function wishesOf(filters: QueryFilters, context: Context): Wish[] {
   }
   if (min_cash_rate !== undefined) {
     const rateOf = rateEverywhere(context.catalog);
-    // Points and miles at their cash price are a different goal, unless points are asked for.
+    // Points and miles that are paid out for less are a different goal, unless points are asked for.
     const unit = wantsPoints ? 'points' : 'percent';
     const has = (card: CatalogCard, row?: number) =>
-      counted(rateOf(card, row), card, unit, context) >= min_cash_rate;
+      counted(rateOf(card, row), card, unit, filters, context) >= min_cash_rate;
     wishes.push({ words: `${min_cash_rate}% on everything`, has });
   }
   if (primary_goal !== undefined) {
     // Where most cards give nothing back, those that do come first; else they are meant alone.
     const isPaid = primary_goal === 'cashback' && !isBuilding(filters);
     const has = (card: CatalogCard) =>
-      (serves(card, primary_goal, context) && (!isPaid || earns(card.engine))) ||
-      paysBuilder(card, filters, context);
+      serves(card, primary_goal, filters, context) && (!isPaid || earns(card.engine));
     wishes.push({ words: primary_goal, has });
   }
   return wishes;
@@ -170,42 +170,48 @@ function metBy(card: CatalogCard, row: number | undefined, wishes: readonly Wish
   return met;
 }
 
-function paysCash({ seed }: CatalogCard, { catalog }: Context): boolean {
+/** Whether a percent can be asked of it: dollars, or points that are paid out in full where none are refused. */
+function paysCash(
+  { seed, engine }: CatalogCard,
+  { no_points }: QueryFilters,
+  { catalog }: Context,
+): boolean {
   const program = seed.program === null ? undefined : catalog.programs.get(seed.program);
-  return seed.card_type === 'cashback' || program === undefined || program.kind === 'cash';
+  if (seed.card_type === 'cashback' || program === undefined || program.kind === 'cash')
+    return true;
+  return !no_points && servesGoal(engine, 'cashback', catalog.enginePrograms);
 }
 
 /** A rate of the card as points, or as percent of cash back: 0 for points where cash is wanted. */
-function counted(rate: number, card: CatalogCard, unit: MinRate['unit'], context: Context): number {
+function counted(
+  rate: number,
+  card: CatalogCard,
+  unit: MinRate['unit'],
+  filters: QueryFilters,
+  context: Context,
+): number {
   if (unit === 'points') return rate;
   // Its own cash value: cards of one program may pay less for a point, or more.
   const program = programWith(card.engine, context.catalog.enginePrograms);
-  return paysCash(card, context) ? rate * (program?.cash_cpp ?? 1) : 0;
+  return paysCash(card, filters, context) ? rate * (program?.cash_cpp ?? 1) : 0;
 }
 
-/** For travel: points that a portal or partners accept; for cash back: dollars. */
+/** For travel: points that a portal or partners accept; for cash back: dollars, or points paid out in full. */
 export function serves(
-  { seed }: CatalogCard,
+  { seed, engine }: CatalogCard,
   goal: QueryFilters['primary_goal'] | QueryFilters['card_type'],
+  filters: QueryFilters,
   { catalog }: Context,
 ): boolean {
   if (goal !== 'travel' && goal !== 'cashback') return true;
   const program = seed.program === null ? undefined : catalog.programs.get(seed.program);
   const isCash = program === undefined || program.kind === 'cash';
-  if (goal === 'cashback') return isCash;
+  if (goal === 'cashback') {
+    // Of the few cards for who builds credit, those with such points are taken though points are refused.
+    const isStrict = filters.no_points === true && !isBuilding(filters);
+    return isCash || (!isStrict && servesGoal(engine, goal, catalog.enginePrograms));
+  }
   return !isCash && (program.portal_cpp ?? program.transfer_cpp) !== null;
-}
-
-/** Of the few cards for who builds credit, those with points that are paid out in full are cash back too. */
-export function paysBuilder(
-  { engine }: CatalogCard,
-  filters: QueryFilters,
-  { catalog }: Context,
-): boolean {
-  const { card_type, primary_goal } = filters;
-  const isCash = card_type === 'cashback' || primary_goal === 'cashback';
-  const cents = programWith(engine, catalog.enginePrograms)?.cash_cpp ?? 0;
-  return isCash && isBuilding(filters) && cents >= 1;
 }
 
 /** What a welcome offer gives of a kind, certain extras aside. */

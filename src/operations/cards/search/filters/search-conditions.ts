@@ -3,18 +3,22 @@ import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import type { TermFigures } from '../../../../catalog/search/figures.ts';
 import type { Exclusions, QueryFilters } from '../../../../catalog/search/filters.ts';
 import { CARD_TYPES } from '../../../../catalog/seeds/schema/card.ts';
+import { servesGoal } from '../../../../engine/decisions/recommend/goal.ts';
 import type { Context } from '../../../../operation/context.ts';
 import { ownRatio } from '../../../shared/points/transfers-to.ts';
 import { heldKeys } from '../held-cards.ts';
 import { isCalled } from '../name-words.ts';
 import { takenThere } from '../query/shops/taken-at.ts';
 import { isBuilding } from '../ranking/search-fit.ts';
-import { paysBuilder, serves } from '../search-wishes.ts';
+import { serves } from '../search-wishes.ts';
 import { issuerFilter, seesTag, taggedBy } from './named-filters.ts';
 import { offReport, refusers } from './refusers.ts';
 
 /** @param row of the card in the search index; -1 for one that is not in it */
 type Condition = (card: CatalogCard, row: number) => boolean;
+
+/** Types of cards that are filed by their points, and open to everybody. */
+const OF_POINTS: ReadonlySet<unknown> = new Set(['travel', 'airline', 'hotel']);
 
 /**
  * What a card has to meet, whatever is wished beside it: of thousands of cards only the parts that a
@@ -31,15 +35,21 @@ export function conditionsOf(filters: QueryFilters, context: Context): Condition
   if (card_type !== undefined) {
     // Of who builds credit, "cash back" is a wish: the cards open to them are secured ones.
     const rebuilds = isBuilding(filters) && (card_type === 'cashback' || card_type === 'travel');
+    const isCash = card_type === 'cashback';
+    const isStrict = isCash && filters.no_points === true;
+    const isPaidOut = ({ engine }: CatalogCard) =>
+      servesGoal(engine, 'cashback', context.catalog.enginePrograms);
     const isSeen = seesTag(card_type, context);
     const isTagged = taggedBy((tags) => isSeen && tags.includes(card_type), context);
     const types = context.catalog.searchIndex.anyDay().card_type;
     const own = CARD_TYPES.indexOf(card_type);
     conditions.push((card, row) => {
       const type = types[row] ?? CARD_TYPES.indexOf(card.seed.card_type);
-      if (type === own || isTagged(card, row)) return true;
+      if (type === own || isTagged(card, row)) return !isStrict || isPaidOut(card);
+      // Points that are paid out in full are cash back too, whatever the card is filed under.
+      if (OF_POINTS.has(CARD_TYPES[type])) return isCash && !isStrict && isPaidOut(card);
       if (!rebuilds || card.seed.card_type !== 'secured') return false;
-      return serves(card, card_type, context) || paysBuilder(card, filters, context);
+      return serves(card, card_type, filters, context);
     });
   }
   const { any_network, max_bonus_spend } = filters;

@@ -1,5 +1,6 @@
 import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import type { QueryFilters } from '../../../../catalog/search/filters.ts';
+import { servesGoal } from '../../../../engine/decisions/recommend/goal.ts';
 import type { EngineCard } from '../../../../engine/model/facts.ts';
 import type { EngineInput } from '../../../../engine/model/input.ts';
 import { shareWithBags } from './bags-covered.ts';
@@ -154,14 +155,15 @@ export function paysWished(
   filters: QueryFilters,
   { programs }: Pick<EngineInput, 'programs'>,
 ): (card: CatalogCard) => boolean {
-  const { card_type, primary_goal, rewards_wish } = filters;
+  const { card_type, primary_goal, rewards_wish, no_points } = filters;
   const isCash = card_type === 'cashback' || primary_goal === 'cashback';
   const wish = rewards_wish ?? (isCash && isBuilding(filters) ? 'cashback' : undefined);
   if (wish === undefined) return () => false;
   return ({ seed, engine }) => {
     const { kind } = programs.get(seed.program ?? '') ?? { kind: 'cash' };
     const paysCash = seed.card_type === 'cashback' || kind === 'cash';
-    const isMeant = wish === 'rewards' || paysCash === (wish === 'cashback');
+    const isPaidOut = !no_points && servesGoal(engine, 'cashback', programs);
+    const isMeant = wish === 'rewards' || (wish === 'cashback' ? paysCash || isPaidOut : !paysCash);
     return isMeant && earns(engine);
   };
 }

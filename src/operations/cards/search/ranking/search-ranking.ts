@@ -5,6 +5,7 @@ import type { SearchIndex } from '../../../../catalog/search-index.ts';
 import type { EngineCard } from '../../../../engine/model/facts.ts';
 import type { EngineInput } from '../../../../engine/model/input.ts';
 import { cardBeside } from '../../../../engine/split/holder/holder-wallet.ts';
+import { centsPaidOut, wantsMoney } from './paid-out.ts';
 import { endsOfAll } from './search-ends.ts';
 import { fitOf } from './search-fit.ts';
 import { compare, keep, type Row } from './search-order.ts';
@@ -119,7 +120,11 @@ export function rankSearch(
     best: top[0]?.rank ?? Number.NEGATIVE_INFINITY,
     // Few ask for it.
     get least() {
-      return leastOf(cards, ranksAt('least'), (card) => rowOf(card).rank);
+      const ranks = ranksAt('least');
+      // Their ranges count the credits too.
+      if (wantsMoney(filters))
+        for (const [at, card] of cards.entries()) if (isPaidOut(card)) ranks[at] = -Infinity;
+      return leastOf(cards, ranks, (card) => rowOf(card).rank);
     },
   };
 
@@ -134,12 +139,18 @@ export function rankSearch(
     }
   }
 
+  function isPaidOut(card: CatalogCard): boolean {
+    return centsPaidOut(card, filters, facts.programs) !== null;
+  }
+
   function valued(card: CatalogCard): Valued {
     return new ExactlyValued(() => ownInput(card), fit.of(card));
   }
 
   function ownInput(card: CatalogCard): EngineInput {
-    const own = forFacts(asGotten(card, isMember(card)), facts);
+    const gotten = asGotten(card, isMember(card));
+    const own =
+      facts.options.credit_share > 0 && !isPaidOut(card) ? gotten : withoutCredits(gotten);
     return { ...facts, cards: [cardBeside(facts, own)] };
   }
 }
@@ -172,8 +183,8 @@ const RATES_ONLY = new WeakMap<EngineCard, EngineCard>();
  * Where the question is about some categories or shops alone, credits and points for keeping the
  * card are for other things.
  */
-function forFacts(card: EngineCard, { options }: EngineInput): EngineCard {
-  if (options.credit_share > 0 || card.credits.length === 0) return card;
+function withoutCredits(card: EngineCard): EngineCard {
+  if (card.credits.length === 0) return card;
   const known = RATES_ONLY.get(card) ?? { ...card, credits: [] };
   RATES_ONLY.set(card, known);
   return known;

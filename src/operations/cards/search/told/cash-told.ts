@@ -8,8 +8,10 @@ import type { Context } from '../../../../operation/context.ts';
 import { quiet } from '../../../../operation/notes.ts';
 import { cardsFitting } from '../filters/search-filters.ts';
 import { withoutCredits } from '../query/bought-once.ts';
+import { centsPaidOut } from '../ranking/paid-out.ts';
 import { isBuilding, spreadsOffers } from '../ranking/search-fit.ts';
 import type { Rank, Ranked } from '../ranking/search-ranking.ts';
+import { creditsLeft, LEFT_OUT } from './credits-left.ts';
 import { apartFromMembers } from './members-told.ts';
 
 /** How many cards are named. */
@@ -21,18 +23,29 @@ const BY_WORTH: ReadonlySet<QueryFilters['sort']> = new Set([
   'later_year',
 ]);
 
-/** Whether cash back is the aim: then points count at what each card pays for them as cash. */
-export function wantsMoney({ card_type, primary_goal, rewards_wish }: QueryFilters): boolean {
-  return [card_type, primary_goal, rewards_wish].includes('cashback');
+/** `as cash, 1 cent a point`, of a card that is here for that though it is filed under points. */
+export function asCashText(
+  card: CatalogCard,
+  filters: QueryFilters,
+  { programs, options, benefits }: Pick<EngineInput, 'programs' | 'options' | 'benefits'>,
+): string | null {
+  const cents = centsPaidOut(card, filters, programs);
+  if (cents === null) return null;
+  const without = { benefits, options: { ...options, credit_share: 0 } };
+  // Where no credits count at all, the figures say so.
+  const isLess = options.credit_share > 0 && creditsLeft(card, without) === LEFT_OUT[0];
+  return `as cash, ${centsText(cents)} a point${isLess ? ', no credits counted' : ''}`;
 }
 
-/** Says of the cards shown what their points count at as cash, where that is no whole cent. */
+/** Says of the cards shown what their points count at as cash, where that is no whole cent and not said in their rows. */
 export function tellAsCash(
   shown: readonly CatalogCard[],
+  filters: QueryFilters,
   { programs }: Pick<EngineInput, 'programs'>,
   { warn }: Pick<Context, 'warn'>,
 ): void {
-  const counted = shown.map(({ engine }) => {
+  const untold = shown.filter((card) => centsPaidOut(card, filters, programs) === null);
+  const counted = untold.map(({ engine }) => {
     const { best, cpp } = worthBeside(engine, programs, ALONE);
     const unknown = best === 'unknown' ? ', as no source gives it' : '';
     return { name: engine.name, worth: `${centsText(cpp.base)}${unknown}`, cents: cpp.base };
@@ -47,7 +60,7 @@ export function tellAsCash(
 const ALONE: ReadonlySet<string> = new Set();
 
 /**
- * Names the cards that a wish for cash back leaves out, as they earn points, and that would come before
+ * Names the cards that who refuses points leaves out, though they are paid out in full, and that would come before
  * the first with their points taken as cash, also with no credit used.
  * @param facts with points as cash
  */
@@ -64,7 +77,7 @@ export function tellCash(
   const { card_type, primary_goal: _goal, ...wide } = filters;
   const isNamed = [filters.name_words, filters.any_name, filters.either].some(Boolean);
   // A wish leaves no card out.
-  if (!wantsMoney(filters) || filters.rewards_wish !== undefined) return;
+  if (!filters.no_points || filters.rewards_wish !== undefined) return;
   if (first === undefined || isNamed || isBuilding(filters) || !BY_WORTH.has(filters.sort)) return;
   const kept = card_type === undefined || card_type === 'cashback' ? {} : { card_type };
   const paying = ({ engine }: CatalogCard) => {

@@ -6,7 +6,7 @@ import { boughtBeside } from '../query/bought-once.ts';
 import { asksLatePayment } from '../query/left-out.ts';
 import { readBeside } from '../query/query-spending.ts';
 import { smallLimit } from '../query/small-limit.ts';
-import { wantsMoney } from './cash-told.ts';
+import { wantsMoney } from '../ranking/paid-out.ts';
 import { membershipsSaid } from './members-told.ts';
 
 interface Answer {

@@ -19,8 +19,10 @@ import {
   worthText,
 } from '../asked-text.ts';
 import type { shopsOf } from '../query/query-merchants.ts';
+import { centsPaidOut } from '../ranking/paid-out.ts';
 import { isBuilding } from '../ranking/search-fit.ts';
 import type { Ranked } from '../ranking/search-ranking.ts';
+import { asCashText } from './cash-told.ts';
 import { creditsLeft, creditsWords, uncountedOf } from './credits-left.ts';
 import { ceilingOf, offersTold, openingText } from './offers/ceilings.ts';
 import { offerMissed } from './offers/missed.ts';
@@ -50,7 +52,8 @@ export function reasonsOf(top: readonly Ranked[], basis: Basis, { warn }: Pick<C
   const filters = withAll(basis.filters);
   const values = top.map(({ own }) => cardValue(own));
   const reasons = top.map(({ card, bonus, own }, at) => {
-    const left = creditsLeft(card, own);
+    const isPaidOut = centsPaidOut(card, filters, own.programs) !== null;
+    const left = isPaidOut && own.options.credit_share > 0 ? '' : creditsLeft(card, own);
     // The first is taken by its figure: what has to be done for it is told at once, and once.
     const isNamed = at === 0 && !asksBonus(filters);
     const opening = openingText(values[at] as CardValue, { card, own }, catalog, {
@@ -73,6 +76,7 @@ export function reasonsOf(top: readonly Ranked[], basis: Basis, { warn }: Pick<C
             left,
             seesAll ? manyCredits(values[at] as CardValue, own) : '',
           ),
+      asCashText(card, filters, own),
       seesAll && (countsOffers(filters) || basis.isFew) ? offerMissed(card, own, catalog) : null,
       // Few rates are for what is bought once.
       seesAll && !isBought ? (there ?? card.text.summary) : null,

@@ -7,6 +7,7 @@ import { HALF, LEFT_OUT } from './credits-left.ts';
 interface Row {
   readonly card_name: string;
   readonly annual_fee: number;
+  readonly card_type?: string;
   readonly reasoning: string;
 }
 
@@ -127,7 +128,9 @@ export function rowsText(
   const kinds = Object.keys(spending ?? {}) as Category[];
   const labels = () => labelsOf(travels ? [...kinds, 'travel'] : kinds, shops);
   const spent = spending === undefined ? null : labels();
-  const lines = rows.map(({ card_name, annual_fee, reasoning }, position) => {
+  const lines = rows.map(({ card_name, annual_fee, card_type: type, reasoning }, position) => {
+    // Secured cards differ in little else.
+    const showsRates = asksRates || spent !== null || position < RATES_TOLD || type === 'secured';
     const short = (moves ? reasoning.replace(EARNED, '') : reasoning)
       .replace(HALF, '')
       .replace(LEFT, '')
@@ -140,7 +143,7 @@ export function rowsText(
       .replace(SAME_GAS, '')
       .replace(travels ? NEVER : IN_PORTAL, '')
       .replace(/[,;] ?(?=$|;)/g, '')
-      .replace(asksRates || spent !== null || position < RATES_TOLD ? NEVER : RATES, '')
+      .replace(showsRates ? NEVER : RATES, '')
       .replace(isOneDay ? DAY : NEVER, '');
     const told = spent === null || hasRates ? short : spentRates(short, spent);
     const fee = annual_fee === 0 ? 'no fee' : `${usd(annual_fee)} fee`;

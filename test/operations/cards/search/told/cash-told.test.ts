@@ -7,15 +7,15 @@ const warned = async (input: object) =>
 const LEFT_OUT =
   /^Left out, as filed under points, but ahead of the first here with points taken as cash/m;
 
-describe('cards that a wish for cash back leaves out, as they earn points', () => {
+describe('cards that a refusal of points leaves out', () => {
   it.each([
     [
-      'cash back business card',
+      'cash back business card, no points',
       { gas: 1800, home_improvement: 900, phone: 200, internet_cable: 200 },
       /Business Altitude Connect Visa Signature Card \(about \$949 a year after its \$95 fee\)/,
     ],
-    ['business, want cash', { advertising: 4000 }, /Ink Business Preferred/],
-    ['best cash back card for travel', { travel: 900, dining: 600 }, /Wells Fargo Autograph Card/],
+    ['business, just cash, no points', { advertising: 4000 }, /Ink Business Preferred/],
+    ['cash back card, no points', { travel: 900, dining: 600 }, /Wells Fargo Autograph Card/],
   ])(
     'are named where they would lead by what they pay as cash: %s',
     async (query, spending, card) => {
@@ -27,7 +27,11 @@ describe('cards that a wish for cash back leaves out, as they earn points', () =
 
   it('are named where an offer that comes once hides that they lead in later years', async () => {
     const spending = { advertising: 2000, phone: 75, internet_cable: 75 };
-    const text = await warned({ query: 'business cash back card', max_annual_fee: 99, spending });
+    const text = await warned({
+      query: 'business cash back card, no points',
+      max_annual_fee: 99,
+      spending,
+    });
     expect(text).toMatch(
       /but ahead of all here in later years with points taken as cash .*Ink Business Preferred Credit Card \(about \$679 a year after its \$95 fee\)/,
     );
@@ -36,6 +40,8 @@ describe('cards that a wish for cash back leaves out, as they earn points', () =
   it.each([
     { query: 'cash back card for groceries' },
     { query: 'cash back card' },
+    { query: 'plain cash back, no points' },
+    { query: 'best cash back card for travel', spending: { travel: 900, dining: 600 } },
     { query: 'travel card', spending: { travel: 900 } },
     { query: 'quicksilver cash back' },
   ])('are not named where none leads, or none is left out: $query', async (input) => {

@@ -23,3 +23,18 @@ it('tells rates of portals to who travels alone, as no figure counts them', asyn
   expect(await textOf('business card')).not.toMatch(/\n\d\. .*in the portal/);
   expect(await textOf('travel card')).toMatch(/\n\d\. .*in the portal/);
 });
+
+it.each([
+  'secured card',
+  'secured card to rebuild credit',
+  'secured card for bad credit, cash back',
+])('tells the rate of every secured card, also far down a list: %s', async (query) => {
+  const { data } = await run('search_credit_cards', { query, max_results: 20 });
+  const text = String(operationOf('search_credit_cards').tool?.summarize(data));
+  const rows = text.split('\n').filter((line) => /^\d+\. /.test(line));
+  for (const row of rows)
+    expect(row).toMatch(/; (?:up to )?\d+(?:\.\d+)?[x%] |No rewards|not known/);
+  expect(rows.length).toBe(20);
+  expect(text).toMatch(/Quicksilver Secured .*; 1\.5% on everything/);
+  expect(text).toMatch(/Travel Rewards Secured .*; 1\.5x on everything/);
+});
