@@ -194,6 +194,11 @@ export function isByEnd(name: string): boolean {
   return !isWhole && kindByEnd(name) !== null;
 }
 
+/** Whether a name is a word for spending as it stands, and not by its letters alone. */
+export function isWritten(name: string): boolean {
+  return categoryWritten(name) !== null || kindSold(name) !== null;
+}
+
 /** The spending category that people mean by an everyday word: "takeout", "kids' daycare". */
 export const categoryNamed = readOnce(kindMeant);
 

@@ -111,7 +111,7 @@ export const RANKINGS: readonly WordRule[] = [
   sortBy(`${LEAST} ${FEES}`, 'annual_fee'),
   {
     pattern:
-      /\b(?:no|without(?: any)?|zero|(?:dont|do not) (?:want|like|need)(?: to (?:track|juggle|think about|deal with))?(?: any)?|hate|(?:without|not) (?:tracking|juggling)) (?:(?:bonus|rotating|spending|quarterly) )?categories\b/,
+      /\b(?:no|without(?: any)?|zero|(?:dont|do not) (?:want|like|need)(?: to (?:track|juggle|think about|deal with))?(?: any)?|hate|(?:without|not) (?:tracking|juggling)) (?:(?:bonus|spending) )?(?:rotating|quarterly) categories\b/,
     apply: (filters) => {
       const { excluded = {} } = filters;
       const tags = ['rotating_categories', 'choose_categories'];

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { merchantByKey } from '../../catalog/merchants/by-key.ts';
+import { merchantCalled } from '../../catalog/merchants/called-so.ts';
 import { noteOfKind } from '../../catalog/merchants/kinds/doubted.ts';
 import { kindWithExamples } from '../../catalog/merchants/said/bracketed.ts';
 import { merchantMeant } from '../../catalog/merchants/shared-names.ts';
@@ -139,9 +140,10 @@ function byCategory(
   return { input: { ...input, category: first.category, [MERCHANTS]: names }, notes };
 }
 
-/** Of a name that only its last word places a merchant may be called: "Tractor Supply". */
-function isCategoryName(name: string): boolean {
-  return categoryNamed(name).kind === 'found' && !hasNoCategory(name) && !isByEnd(name);
+/** Of a name that only its last word places, or only its letters, a merchant may be called: "Tractor Supply". */
+function isCategoryName(name: string, catalog: Merchants): boolean {
+  const isNamed = categoryNamed(name).kind === 'found' && !hasNoCategory(name) && !isByEnd(name);
+  return isNamed && (namesBrand(name) || merchantCalled(name, catalog) === null);
 }
 
 /** The merchant that a category is named by; null for the name of a kind of spending. */
@@ -149,7 +151,7 @@ function shopNamed(
   name: string,
   catalog: Merchants,
 ): { readonly name: string; readonly category: string } | null {
-  if (!isCategoryName(name)) {
+  if (!isCategoryName(name, catalog)) {
     const meant = brandMeant(name, false, catalog);
     return meant?.category ? { name: meant.name, category: meant.category } : null;
   }
@@ -173,7 +175,7 @@ function byBrand({ spending }: Fields, catalog: Merchants): Brands | null {
   const categories = new Map<string, string>();
   let left = LOOKED_UP_MAX;
   for (const [name, monthly] of entries) {
-    const isKnown = isCategoryName(name);
+    const isKnown = isCategoryName(name, catalog);
     if (!isKnown) left -= 1;
     const reads = typeof monthly === 'number' && (isKnown || left >= 0);
     const meant = reads ? brandMeant(name, isKnown, catalog) : null;

@@ -1,6 +1,8 @@
+import { merchantCalled } from '../../catalog/merchants/called-so.ts';
 import { categoryNamed } from '../../catalog/names/categories.ts';
 import { kindsTogether, splitTogether } from '../../catalog/names/kinds/together.ts';
 import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
+import { categoryLabel } from '../../catalog/text/rate-parts.ts';
 import { echoed, quoted } from '../../kit/clean-text.ts';
 import { type Fields, isFields } from '../../kit/fields.ts';
 import { usd } from '../../kit/words.ts';
@@ -29,17 +31,18 @@ export function settleKinds(input: unknown, catalog: Catalog): Settled {
 }
 
 function split(fields: Fields, catalog: Catalog, notes: string[]): Fields {
-  const read = Object.entries(AMOUNTS).flatMap(([field, of]): [string, unknown][] => {
+  const read = Object.keys(AMOUNTS).flatMap((field): [string, unknown][] => {
     const sums = fields[field];
     if (!isFields(sums) || isLong(sums)) return [];
-    const parted = parts(sums, of, catalog, notes);
+    const parted = parts(field, sums, catalog, notes);
     return parted === null ? [] : [[field, parted]];
   });
   return read.length === 0 ? fields : { ...fields, ...Object.fromEntries(read) };
 }
 
 /** Null where every name is of one kind. */
-function parts(sums: Fields, of: string, catalog: Catalog, notes: string[]): Fields | null {
+function parts(field: string, sums: Fields, catalog: Catalog, notes: string[]): Fields | null {
+  const of = AMOUNTS[field] ?? '';
   const read: Record<string, unknown> = {};
   const add = (name: string, dollars: unknown) => {
     const former = read[name];
@@ -49,6 +52,14 @@ function parts(sums: Fields, of: string, catalog: Catalog, notes: string[]): Fie
   let left = LOOKED_UP_MAX;
   for (const [name, dollars] of Object.entries(sums)) {
     const reads = typeof dollars === 'number' && dollars >= 0 && left > 0;
+    // Spending of every month is told with its merchant, by the settling of brands.
+    const shop = reads && field !== 'spending' ? merchantCalled(name, catalog) : null;
+    if (shop !== null && shop.category !== 'uncategorized') {
+      left -= 1;
+      add(shop.category, dollars);
+      notes.push(`${quoted(echoed(name))} counts as ${categoryLabel(shop.category)}.`);
+      continue;
+    }
     const kinds = reads ? kindsTogether(name, catalog) : [];
     if (kinds.length > 0) left -= 1;
     const shares = reads ? splitTogether(dollars, kinds, catalog.averageSpending) : null;

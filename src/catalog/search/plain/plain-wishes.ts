@@ -4,6 +4,9 @@ import { type QueryFilters, withValue } from '../filters.ts';
 
 const EASY =
   /\b(?:(?:no|zero|without(?: any?)?|low|minimal|less)[ -](?:hassles?|fuss|bs|nonsense|games|gimmicks?|brainer|maintenance|effort|thinking|frills)|(?:hassle|fuss|stress|worry)[ -]free|(?:super |very |really |dead |something |keep it |a |an )*(?:simpl(?:e|est|er)|eas(?:y|iest|ier)|straight ?forward|uncomplicated|brainless)|set (?:it )?and forget(?: it)?|(?:dont|do not|without) (?:want(?:ing)? to |have to |having to )?(?:think(?:ing)?|track(?:ing)?|juggl(?:e|ing)|keep(?:ing)? track)(?: about| of)?(?: (?:it|anything|stuff|much|things|(?:rotating |bonus |spending )?categories))?)\b(?! (?:approv|to (?:get|qualify)))/g;
+/** Whoever wants no categories wants one rate; rotating ones alone are another wish. */
+const NO_CATEGORIES =
+  /\b(?:no|zero|hate|without(?: any| tracking| juggling)?|(?:dont|do not) (?:want|like|need)(?: to (?:track|juggle|deal with))?(?: any)?) (?:(?:bonus|spending) )?categories\b(?! to activate)(?: to (?:track|juggle|think about|remember|manage|worry about))?/g;
 const ONE_FOR_ALL =
   /\b(?:(?:just |only )?(?:one|1|a|single) )?(?:credit )?cards?(?: (?:to use|i can use|that works|that i use))? (?:for|on) (?:everything|every purchase|all (?:my )?(?:purchases|spending|shopping)|it all)\b|\bone card (?:to rule them all|setup)\b|\bflat[ -]rate\b(?! ?(?:of )?\d)|\bsame (?:rate|cash ?back|percent(?:age)?) (?:on|for) everything\b/g;
 /** What people are not drawn to, in what it takes as in what it is. */
@@ -49,10 +52,12 @@ export function takePlainWishes(text: string): PlainWishes & { readonly rest: st
     found.flat = true;
     return ' | card ';
   });
-  rest = rest.replaceAll(EASY, () => {
-    found.easy = true;
-    return ' ';
-  });
+  for (const pattern of [NO_CATEGORIES, EASY]) {
+    rest = rest.replaceAll(pattern, () => {
+      found.easy = true;
+      return ' ';
+    });
+  }
   return { rest, ...found };
 }
 

@@ -1,3 +1,4 @@
+import { merchantCalled } from '../../../../catalog/merchants/called-so.ts';
 import { placesOutOfBrackets } from '../../../../catalog/merchants/said/bracketed.ts';
 import {
   categoryNamed,
@@ -224,7 +225,7 @@ function nameBehind(words: readonly string[], catalog: Catalog): Meant | null {
   return null;
 }
 
-function named(name: string, { matchMerchant }: Catalog): Omit<Meant, 'left'> | null {
+function named(name: string, catalog: Catalog): Omit<Meant, 'left'> | null {
   if (/\b(?:income|salary|wages?|pension|paycheck)\b(?! tax)/.test(name)) return null;
   const kind = categoryNamed(name);
   // `uber and lyft` are rides, with either.
@@ -232,9 +233,9 @@ function named(name: string, { matchMerchant }: Catalog): Omit<Meant, 'left'> | 
   const own = kind.kind === 'found' && isKind ? kind.key : null;
   // A merchant may be called by such a word: "Tractor Supply".
   // What paying it by card costs is told of rent, and of what it is paid with.
-  if (own !== null && !hasNoCategory(name))
+  if (own !== null && !hasNoCategory(name) && merchantCalled(name, catalog) === null)
     return own === 'rent' ? null : { category: own, merchant: null };
-  const { merchant, method } = matchMerchant(name);
+  const { merchant, method } = catalog.matchMerchant(name);
   if (merchant === null || method === 'fuzzy' || merchant.category === 'uncategorized')
     return own === null ? null : { category: own, merchant: null };
   return { category: merchant.category, merchant: merchant.name };
