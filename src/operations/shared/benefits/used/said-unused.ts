@@ -65,7 +65,7 @@ export function keysUnused(
 }
 
 /** Of a name alone, however short: it is looked for among all credits. */
-const STEPS_OF_UNUSED = 0.5;
+const STEPS_OF_UNUSED = 1;
 
 /** `resort stays`, `the airline thing`: a word that no credit is called by. */
 const OF_USE = /^(.+?)\s+(?:stays?|visits?|trips?|bookings?|things?|stuff|perks?)$/i;
