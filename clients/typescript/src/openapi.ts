@@ -2281,6 +2281,7 @@ export interface operations {
                                 /** @constant */
                                 foreign_fee_disputed?: true;
                                 point_cents: number | null;
+                                cash_cents?: number;
                                 earns: string;
                                 offer: string | null;
                                 zero_purchase_months?: number | null;
@@ -2321,6 +2322,9 @@ export interface operations {
                                     in_parts_of?: string;
                                     booked_at?: string;
                                     spend_required?: number;
+                                    terms?: string;
+                                    /** @constant */
+                                    enroll?: true;
                                 }[];
                                 not_counted: string[];
                                 /** @enum {string} */
@@ -2532,6 +2536,7 @@ export interface operations {
                         data: {
                             card_name: string | null;
                             annual_fee: number;
+                            fee_instead?: string;
                             first_year: {
                                 total_value: number;
                                 net_value: number;
@@ -2580,6 +2585,9 @@ export interface operations {
                                     name: string;
                                     value: number;
                                     spend_required?: number;
+                                    terms?: string;
+                                    /** @constant */
+                                    enroll?: true;
                                 }[];
                             };
                             credits_counted: {
@@ -2593,6 +2601,9 @@ export interface operations {
                                 in_parts_of?: string;
                                 booked_at?: string;
                                 spend_required?: number;
+                                terms?: string;
+                                /** @constant */
+                                enroll?: true;
                             }[];
                             free_alternative: {
                                 card_name: string;
@@ -3108,6 +3119,9 @@ export interface operations {
                                     name: string;
                                     value: number;
                                     spend_required?: number;
+                                    terms?: string;
+                                    /** @constant */
+                                    enroll?: true;
                                 }[];
                             };
                             credits_counted: {
@@ -3121,6 +3135,9 @@ export interface operations {
                                 in_parts_of?: string;
                                 booked_at?: string;
                                 spend_required?: number;
+                                terms?: string;
+                                /** @constant */
+                                enroll?: true;
                             }[];
                             turns_at?: string[];
                             trace?: {
@@ -3171,12 +3188,17 @@ export interface operations {
                                 changes: {
                                     card_name: string;
                                     adds: number;
+                                    by_quarters?: number;
                                 }[];
+                                by_quarters?: number;
+                                /** @enum {string} */
+                                without_quarters?: "RENEW" | "DOWNGRADE" | "CANCEL";
                                 /** @enum {string} */
                                 verdict: "RENEW" | "DOWNGRADE" | "CANCEL";
                                 change_to: string | null;
                                 is_same: boolean;
                                 held: string[];
+                                fee_turns?: string[];
                                 without_credits?: {
                                     adds: number;
                                     /** @enum {string} */
@@ -3199,6 +3221,7 @@ export interface operations {
                                 likely: boolean;
                                 after_spend: string;
                                 halves: string;
+                                quarters?: string;
                                 trace?: {
                                     /** @enum {string} */
                                     kind: "earn" | "credit" | "bonus" | "fee" | "points";
@@ -3225,6 +3248,7 @@ export interface operations {
                                 first_year_net_value: number;
                                 after_spend?: string;
                                 halves?: string;
+                                quarters?: string;
                                 paid_in?: string;
                                 trace?: {
                                     /** @enum {string} */
@@ -3803,6 +3827,9 @@ export interface operations {
                                     name: string;
                                     value: number;
                                     spend_required?: number;
+                                    terms?: string;
+                                    /** @constant */
+                                    enroll?: true;
                                 }[];
                             };
                             certificates: {
@@ -4081,6 +4108,19 @@ export interface operations {
                                     program: string;
                                     balance: number;
                                     goes_to: string[];
+                                    ways: {
+                                        program: string;
+                                        ratio_text: string;
+                                        bonus_text: string;
+                                        worth_usd: number | null;
+                                        needs_text: string | null;
+                                        is_niche: boolean;
+                                    }[];
+                                    best: {
+                                        program: string;
+                                        worth_usd: number | null;
+                                        needs_text: string | null;
+                                    } | null;
                                 }[];
                             };
                             cashback_earning: {

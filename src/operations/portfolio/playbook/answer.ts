@@ -8,11 +8,11 @@ import { alsoBooked, alsoBookedText } from './award/also-booked.ts';
 import { awardChart, chartText } from './award/chart.ts';
 import { seatsBooked, seatsBookedText } from './award/seats-booked.ts';
 import { targetPlan } from './award/target-plan.ts';
-import { openedAtMost, targetText } from './award/target-text.ts';
+import { isUnreached, openedAtMost, targetText } from './award/target-text.ts';
 import { expiryRisks, expiryRule, FIRST, unknownExpiry } from './expiry-text.ts';
 import { notKnownText } from './not-known.ts';
 import { programTransfers } from './partners/transfers.ts';
-import { transfersText } from './partners/transfers-text.ts';
+import { sourcesText, transfersText } from './partners/transfers-text.ts';
 import { noExpiryText, ofLittleWorth, rowText } from './program-lines.ts';
 import { nothingHeld, worthText } from './worth-text.ts';
 
@@ -117,8 +117,10 @@ export function playbookText(answer: Answer): string {
     .sort((one, other) => endOf(one).localeCompare(endOf(other)));
   return [
     ...(target ? targetText(target, answer.spending_source, joinedTo(answer)) : []),
-    ...(answer.award_chart ? chartText(answer.award_chart, mostThere(answer)) : []),
     answer.also_booked && alsoBookedText(answer.also_booked),
+    // Who cannot get there asks next which points do.
+    target && transfers && isUnreached(target) && sourcesText(transfers, target.program),
+    ...chartLines(answer),
     target === undefined &&
       (worth ? leftWorth(answer) : transfers === undefined && nothingHeld(points_playbook)),
     ...dated.map((risk) => `At risk: ${risk.warning}`),
@@ -160,12 +162,19 @@ export function playbookAsides(answer: Answer): string[] {
   const risks = expiryRisks(answer.points_at_risk, programs, only);
   const small = ofLittleWorth(points_playbook);
   const own = small.flatMap((row) => risks.filter((risk) => risk.program === row.program));
+  const { target } = answer;
   return [
+    // What nights cost that none of the points reach.
+    ...(target && isUnreached(target) ? chartLines(answer) : []),
     unknownExpiryOf(answer),
     noExpiryText(answer),
     ...small.map((row) => rowText(row, false)),
     ...own.map(({ warning }) => `At risk: ${warning}`),
   ];
+}
+
+function chartLines(answer: Answer): string[] {
+  return answer.award_chart ? chartText(answer.award_chart, mostThere(answer)) : [];
 }
 
 /** The points that a program asked about can have at most, with a card that opens transfers. */
