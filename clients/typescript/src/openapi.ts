@@ -4255,6 +4255,8 @@ export interface operations {
                                 kind: "airline" | "hotel";
                                 programs: {
                                     program: string;
+                                    /** @constant */
+                                    is_out_of_reach?: true;
                                     from: {
                                         program: string;
                                         ratio_text: string;

@@ -46,6 +46,8 @@ export interface PlaybookInput {
   readonly mainstream?: ReadonlySet<string>;
   /** By program, the last day on which points were earned or spent, where it is known. */
   readonly last_activity?: ReadonlyMap<string, IsoDate>;
+  /** Key of the one program that is asked about. */
+  readonly asked?: string | undefined;
   readonly devaluations: readonly Devaluation[];
   readonly as_of: IsoDate;
   /** Says "one of these cards" by their keys, for sentences; the keys themselves when omitted. */

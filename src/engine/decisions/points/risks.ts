@@ -124,17 +124,18 @@ function unlockerRisk(
 }
 
 /**
- * Dated cuts of the last and the next `RISK_MONTHS`, of the program and of its partners. A partner
- * whose points are also held reports its own.
+ * Dated cuts of the last and the next `RISK_MONTHS`, of the program and, where points are held, of its
+ * partners. A partner whose points are also held reports its own. Of a program that is asked about, its
+ * own are told without points too: whoever wants them there weighs what they still buy.
  */
 function devaluationRisk(
-  { devaluations, point_balances, as_of }: PlaybookInput,
+  { devaluations, point_balances, asked, as_of }: PlaybookInput,
   program: EngineProgram,
   balance: number,
 ): PointsAtRisk[] {
-  if (balance <= 0) return [];
+  if (balance <= 0 && program.key !== asked) return [];
   const partners = new Map(
-    program.transfer_partners
+    (balance > 0 ? program.transfer_partners : [])
       .filter((one) => within(as_of, one.valid_from, one.valid_to))
       .filter((one) => (point_balances.get(one.program) ?? 0) === 0)
       .map((one) => [one.program, one.name]),
