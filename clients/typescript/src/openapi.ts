@@ -3015,7 +3015,6 @@ export interface operations {
                         point_balances?: {
                             program_key: string;
                             balance: number;
-                            /** Format: date */
                             last_activity?: string;
                         }[];
                     };
@@ -3971,7 +3970,6 @@ export interface operations {
                     point_balances?: {
                         program_key: string;
                         balance: number;
-                        /** Format: date */
                         last_activity?: string;
                     }[];
                     /** @description Points wanted there, e.g. 60000. */
@@ -4544,7 +4542,6 @@ export interface operations {
                     balances: {
                         program_key: string;
                         balance: number;
-                        /** Format: date */
                         last_activity?: string;
                     }[];
                 };

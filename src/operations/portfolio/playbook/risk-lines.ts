@@ -1,14 +1,14 @@
-import { FIRST, WITH_CARD } from './expiry-text.ts';
+import { DATED, FIRST, WITH_CARD } from './expiry-text.ts';
 
 /** What puts points at risk: in which order it is told, and in which lines. */
 
 interface Risk {
   readonly program: string;
   readonly warning: string;
+  readonly date: string | null;
 }
 
 const CUT = /^(.+?) devalued on (\d{4}-\d{2}-\d{2}: .+)\.$/;
-const ENDS = /: points end(?:ed)? on /;
 
 /**
  * The points held that end on a known day, the first of them first, then those that a card takes along,
@@ -29,7 +29,7 @@ export function lostWhole<Of extends Risk>(
   return risks
     .filter(
       ({ warning, program }) =>
-        ENDS.test(warning) ||
+        DATED.test(warning) ||
         FIRST.test(warning) ||
         (WITH_CARD.test(warning) && worth.has(program)),
     )
@@ -37,8 +37,8 @@ export function lostWhole<Of extends Risk>(
 }
 
 /** The day on which points end, of whose order they are told; without one they come last. */
-function endOf({ warning }: Risk): string {
-  return /points end(?:ed)? on (\d{4}-\d\d-\d\d)/.exec(warning)?.[1] ?? '9999';
+function endOf({ warning, date }: Risk): string {
+  return DATED.test(warning) && date !== null ? date : '9999';
 }
 
 /** A line each; cuts of one program in one line, as one is one cut, whichever programs transfer to it. */
