@@ -73,3 +73,10 @@ export function ratioText(ratio: number): string {
   }
   return `1:${ratio}`;
 }
+
+const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** `January 2027` of any day in it. */
+export function monthText(day: string): string {
+  return MONTH.format(new Date(`${day.slice(0, 7)}-01T00:00:00Z`));
+}

@@ -3015,7 +3015,6 @@ export interface operations {
                         point_balances?: {
                             program_key: string;
                             balance: number;
-                            /** Format: date */
                             last_activity?: string;
                         }[];
                     };
@@ -3971,7 +3970,6 @@ export interface operations {
                     point_balances?: {
                         program_key: string;
                         balance: number;
-                        /** Format: date */
                         last_activity?: string;
                     }[];
                     /** @description Points wanted there, e.g. 60000. */
@@ -4108,6 +4106,19 @@ export interface operations {
                                     program: string;
                                     balance: number;
                                     goes_to: string[];
+                                    ways: {
+                                        program: string;
+                                        ratio_text: string;
+                                        bonus_text: string;
+                                        worth_usd: number | null;
+                                        needs_text: string | null;
+                                        is_niche: boolean;
+                                    }[];
+                                    best: {
+                                        program: string;
+                                        worth_usd: number | null;
+                                        needs_text: string | null;
+                                    } | null;
                                 }[];
                             };
                             cashback_earning: {
@@ -4242,6 +4253,8 @@ export interface operations {
                                 kind: "airline" | "hotel";
                                 programs: {
                                     program: string;
+                                    /** @constant */
+                                    is_out_of_reach?: true;
                                     from: {
                                         program: string;
                                         ratio_text: string;
@@ -4529,7 +4542,6 @@ export interface operations {
                     balances: {
                         program_key: string;
                         balance: number;
-                        /** Format: date */
                         last_activity?: string;
                     }[];
                 };

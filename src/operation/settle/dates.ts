@@ -8,11 +8,11 @@ const DATES: Readonly<Record<string, { readonly means: Direction; readonly month
   fee_date: { means: 'next', month: true },
   opened: { means: 'past', month: true },
   acquired_date: { means: 'past' },
-  last_activity: { means: 'past' },
+  last_activity: { means: 'past', month: true },
   since: { means: 'past' },
 };
 /** What holds more fields: objects, lists of them, and the dates of cards by name. */
-const HOLDERS = ['params', 'cards', 'balances', 'dates'];
+const HOLDERS = ['params', 'cards', 'balances', 'point_balances', 'dates'];
 /** More entries than any operation takes. */
 const ENTRIES_MAX = 100;
 const ISO_DAY = /^\d{4}-\d\d-\d\d$/;

@@ -137,6 +137,7 @@ export const getPointsPlaybook = defineOperation({
     const said = { spending, total_spending, spending_times, at: '' };
     const facts = engineInput(cards, said, context, holderWallet);
     for (const note of facts.reading.options.notes) context.warn(`${note}.`);
+    const only = query.program_key === undefined ? undefined : concerned[0];
     const played: PlaybookInput = {
       cards: wallet,
       programs: catalog.enginePrograms,
@@ -144,6 +145,7 @@ export const getPointsPlaybook = defineOperation({
       point_balances,
       expiry: expiryPolicies([...concerned, ...point_balances.keys()], context),
       last_activity: lastActivity(balances),
+      asked: only,
       devaluations,
       mainstream: mainstreamOf(context.catalog),
       as_of: facts.as_of,
@@ -163,7 +165,6 @@ export const getPointsPlaybook = defineOperation({
     const nameOf = (card_id: number): string => names.get(card_id) ?? '';
     const { total_annual_cashback, cards: earning, summary, trace } = result.cashback_earning;
     const plan = target === null ? null : planTarget(pointsLeft(played), target);
-    const only = query.program_key === undefined ? null : concerned[0];
     const seats_booked = only ? seatsBookedBy(only, played, context) : null;
     return {
       ...(plan && { target: describeTarget(plan, cards, played, saved, context) }),
@@ -233,7 +234,7 @@ export const getPointsPlaybook = defineOperation({
       ...(seats_booked && { seats_booked }),
       award_chart: only ? awardChartOf(only, nightsAsked(asked.program_key), catalog) : null,
       ...(only && { transfers: transfersOf(only, programsOf(wallet, new Map()), played, catalog) }),
-      ...forOthers(concerned, only ?? undefined, programsOf(wallet, point_balances), catalog),
+      ...forOthers(concerned, only, programsOf(wallet, point_balances), catalog),
       of_hotels: plays.every(({ program }) => catalog.programs.get(program)?.kind === 'hotel'),
       ...atNamedPartners(asked.program_key, known, concerned, played, catalog),
       joint_partners: jointPartners(pointsLeft(played).point_balances, held, catalog),

@@ -1,25 +1,48 @@
-import { addMonths } from '../../model/calendar.ts';
+import { monthText } from '../../../kit/words.ts';
+import { addMonths, dayBefore, firstDay, monthIndex } from '../../model/calendar.ts';
 import type { IsoDate } from '../../model/iso-date.ts';
-import type { PlaybookInput } from './input.ts';
+import type { ExpiryPolicy, PlaybookInput } from './input.ts';
 
-/** Points that are gone by the day asked; `on` is null where the day is not known. */
+/** Points that are gone by the day asked; `when` is null where that is not known: `on 2026-01-05`. */
 export interface Ended {
-  readonly on: IsoDate | null;
+  readonly when: string | null;
+}
+
+/** When points end for want of activity: a day, or one of a month where the activity's month alone is known. */
+export interface Lapse {
+  readonly first: IsoDate;
+  readonly last: IsoDate;
+  /** `on 2027-01-05` or `in January 2027`. */
+  readonly when: string;
 }
 
 type Asked = Pick<PlaybookInput, 'cards' | 'programs' | 'expiry' | 'last_activity' | 'as_of'>;
 
-/** The day on which points end for want of activity; null where no day is known. */
-export function lapseDay(
+/**
+ * Null where points do not end so.
+ * @param activity a day, `YYYY-MM-DD`, or a month, `YYYY-MM`
+ */
+export function lapseAfter(
+  { kind, months, not_before = '' }: Pick<ExpiryPolicy, 'kind' | 'months' | 'not_before'>,
+  activity: string,
+): Lapse | null {
+  if (kind !== 'inactivity' || months === null) return null;
+  const isMonth = activity.length === 'YYYY-MM'.length;
+  const day = isMonth ? firstDay(monthIndex(activity) + months) : addMonths(activity, months);
+  const last = isMonth ? dayBefore(firstDay(monthIndex(day) + 1)) : day;
+  if (last <= not_before) return { first: not_before, last: not_before, when: `on ${not_before}` };
+  const first = day < not_before ? not_before : day;
+  return { first, last, when: isMonth ? `in ${monthText(day)}` : `on ${day}` };
+}
+
+/** When the points of a program end for want of activity; null where nothing tells it. */
+export function lapseOf(
   { expiry, last_activity }: Pick<PlaybookInput, 'expiry' | 'last_activity'>,
   key: string,
-): IsoDate | null {
+): Lapse | null {
   const policy = expiry.get(key);
   const last = last_activity?.get(key);
-  const hasDay = policy?.kind === 'inactivity' && policy.months !== null && last !== undefined;
-  if (!hasDay) return null;
-  const day = addMonths(last, policy.months);
-  return policy.not_before !== undefined && day < policy.not_before ? policy.not_before : day;
+  return policy === undefined || last === undefined ? null : lapseAfter(policy, last);
 }
 
 /**
@@ -27,8 +50,8 @@ export function lapseDay(
  * them by what it earns, or exempts its holder: then it is not sure.
  */
 export function endedBy(input: Asked, key: string): Ended | null {
-  const on = lapseDay(input, key);
+  const lapse = lapseOf(input, key);
   const isKept = input.cards.some(({ program }) => program === key);
-  if (on !== null && on < input.as_of && !isKept) return { on };
-  return input.programs.get(key)?.status === 'retired' ? { on: null } : null;
+  if (lapse !== null && lapse.last < input.as_of && !isKept) return { when: lapse.when };
+  return input.programs.get(key)?.status === 'retired' ? { when: null } : null;
 }

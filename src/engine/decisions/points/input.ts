@@ -44,8 +44,10 @@ export interface PlaybookInput {
    * Programs that most people can use, by key: transfers to others come after them. Omitted: all.
    */
   readonly mainstream?: ReadonlySet<string>;
-  /** By program, the last day on which points were earned or spent, where it is known. */
-  readonly last_activity?: ReadonlyMap<string, IsoDate>;
+  /** By program, the last day, or month, in which points were earned or spent, where it is known. */
+  readonly last_activity?: ReadonlyMap<string, string>;
+  /** Key of the one program that is asked about. */
+  readonly asked?: string | undefined;
   readonly devaluations: readonly Devaluation[];
   readonly as_of: IsoDate;
   /** Says "one of these cards" by their keys, for sentences; the keys themselves when omitted. */

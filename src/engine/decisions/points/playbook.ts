@@ -64,7 +64,7 @@ function play(input: PlaybookInput, program: EngineProgram): ProgramPlay {
   const balance = input.point_balances.get(program.key) ?? 0;
   const worth = pointWorth(program, heldKeys(input));
   const ended = endedBy(input, program.key);
-  if (ended !== null && (balance > 0 || ended.on === null))
+  if (ended !== null && (balance > 0 || ended.when === null))
     return endedPlay(input, program, balance, ended);
   const advice = advise(input, program, balance);
   return {
@@ -91,9 +91,9 @@ function endedPlay(
 ): ProgramPlay {
   const points = `${number(balance)} ${program.currency_name}`;
   const strategy =
-    ended.on === null
+    ended.when === null
       ? `The program has ended: no use of its points is known here; whoever ran it can say what became of them.`
-      : `No use for ${points}: they ended on ${ended.on}. If the program still shows them, send last_activity as it has it.`;
+      : `No use for ${points}: they ended ${ended.when}. If the program still shows them, send last_activity as it has it.`;
   return {
     ...{ program: program.key, name: program.name, balance, ended, strategy },
     ...{ cash_value: null, portal_value: null, best_transfer: null, value: 0 },

@@ -4,7 +4,7 @@ import type { EngineProgram } from '../../model/facts.ts';
 import type { IsoDate } from '../../model/iso-date.ts';
 import { sumCents } from '../../model/money.ts';
 import { pointWorth, transfersUnlocked } from '../../worth/points.ts';
-import { lapseDay } from './ended.ts';
+import { lapseOf } from './ended.ts';
 import { heldKeys, type PlaybookInput, pointDollars } from './input.ts';
 import { transferLoss } from './transfers-left.ts';
 
@@ -36,19 +36,20 @@ function expiryRisk(input: PlaybookInput, program: EngineProgram, balance: numbe
   const policy = input.expiry.get(program.key);
   if (balance <= 0 || policy === undefined || policy.months === null) return [];
   if (policy.kind === 'none' || policy.kind === 'account_bound') return [];
-  const date = lapseDay(input, program.key);
+  const lapse = lapseOf(input, program.key);
   const only = policy.kept_only_by;
-  if (date !== null) {
+  if (lapse !== null) {
+    const { first: date, last, when } = lapse;
     const rule =
-      date === policy.not_before
+      last === policy.not_before
         ? 'before which none do'
         : `${policy.months} months after the last activity`;
     const [verb, kept] =
-      date < input.as_of
+      last < input.as_of
         ? ['ended', 'were earned or spent since']
         : ['end', 'are earned or spent before'];
     const until = only ? `, if it was of a kind that counts. ${only}` : `, unless some ${kept}.`;
-    return [{ date, reason: `${program.name}: points ${verb} on ${date}, ${rule}${until}` }];
+    return [{ date, reason: `${program.name}: points ${verb} ${when}, ${rule}${until}` }];
   }
   if (only)
     return [{ date: null, reason: `${program.name}: not every activity keeps points. ${only}` }];
@@ -124,17 +125,18 @@ function unlockerRisk(
 }
 
 /**
- * Dated cuts of the last and the next `RISK_MONTHS`, of the program and of its partners. A partner
- * whose points are also held reports its own.
+ * Dated cuts of the last and the next `RISK_MONTHS`, of the program and, where points are held, of its
+ * partners. A partner whose points are also held reports its own. Of a program that is asked about, its
+ * own are told without points too: whoever wants them there weighs what they still buy.
  */
 function devaluationRisk(
-  { devaluations, point_balances, as_of }: PlaybookInput,
+  { devaluations, point_balances, asked, as_of }: PlaybookInput,
   program: EngineProgram,
   balance: number,
 ): PointsAtRisk[] {
-  if (balance <= 0) return [];
+  if (balance <= 0 && program.key !== asked) return [];
   const partners = new Map(
-    program.transfer_partners
+    (balance > 0 ? program.transfer_partners : [])
       .filter((one) => within(as_of, one.valid_from, one.valid_to))
       .filter((one) => (point_balances.get(one.program) ?? 0) === 0)
       .map((one) => [one.program, one.name]),

@@ -1,10 +1,11 @@
 import { number } from '../../../kit/words.ts';
 import { placesText } from '../../explain/places.ts';
-import { addMonths, firstDay, monthIndex, monthLabel, nextDay } from '../../model/calendar.ts';
+import { firstDay, monthIndex, monthLabel, nextDay } from '../../model/calendar.ts';
 import { spendingAsked } from '../../model/credit-periods.ts';
 import type { Credit, EngineCard, EngineProgram } from '../../model/facts.ts';
 import type { IsoDate } from '../../model/iso-date.ts';
 import { activationOf } from '../../model/rotating.ts';
+import { lapseAfter } from '../points/ended.ts';
 import type { ExpiryPolicy } from '../points/input.ts';
 import { creditWindows, nextOf, type Window } from './credit-windows.ts';
 import { quartersOf } from './quarters.ts';
@@ -29,8 +30,8 @@ export interface HeldCard {
 export interface HeldPoints {
   readonly program: Pick<EngineProgram, 'key' | 'name'>;
   readonly balance: number;
-  /** The last day on which points were earned or spent; null when it is not known. */
-  readonly last_activity: IsoDate | null;
+  /** The last day, or month, in which points were earned or spent; null when it is not known. */
+  readonly last_activity: string | null;
   readonly expiry: ExpiryPolicy | null;
 }
 
@@ -197,19 +198,22 @@ function expiry(
   from: IsoDate,
   to: IsoDate,
 ): UpcomingEvent[] {
-  if (balance <= 0 || last_activity === null || policy?.kind !== 'inactivity') return [];
-  if (policy.months === null) return [];
-  const date = addMonths(last_activity, policy.months);
-  if (date < from || date > to) return [];
+  if (balance <= 0 || last_activity === null || policy === null) return [];
+  const lapse = lapseAfter(policy, last_activity);
+  if (lapse === null || lapse.last < from || lapse.first > to) return [];
+  // Of a month the first day that is still to come: they may end on any.
+  const date = lapse.first < from ? from : lapse.first;
+  const month = lapse.first === lapse.last ? '' : ` (${lapse.when}: the day is not known)`;
   const { key, name } = program;
   return [
     {
       date,
+      ...(date !== lapse.first && { began: lapse.first }),
       kind: 'points_expire',
       card_id: null,
       key,
       amount: null,
-      what: `${number(balance)} points of ${name} expire after ${policy.months} months without activity`,
+      what: `${number(balance)} points of ${name} expire after ${policy.months} months without activity${month}`,
       action: policy.kept_only_by
         ? `Not every activity keeps them. ${policy.kept_only_by}`
         : 'Earn or spend some before: any activity keeps them.',

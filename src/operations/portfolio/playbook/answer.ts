@@ -8,12 +8,13 @@ import { alsoBooked, alsoBookedText } from './award/also-booked.ts';
 import { awardChart, chartText } from './award/chart.ts';
 import { seatsBooked, seatsBookedText } from './award/seats-booked.ts';
 import { targetPlan } from './award/target-plan.ts';
-import { openedAtMost, targetText } from './award/target-text.ts';
-import { expiryRisks, expiryRule, FIRST, unknownExpiry } from './expiry-text.ts';
+import { isUnreached, openedAtMost, targetText } from './award/target-text.ts';
+import { expiryRisks, expiryRule, unknownExpiry } from './expiry-text.ts';
 import { notKnownText } from './not-known.ts';
 import { programTransfers } from './partners/transfers.ts';
-import { transfersText } from './partners/transfers-text.ts';
+import { sourcesText, transfersText } from './partners/transfers-text.ts';
 import { noExpiryText, ofLittleWorth, rowText } from './program-lines.ts';
+import { lostWhole, riskLines } from './risk-lines.ts';
 import { nothingHeld, worthText } from './worth-text.ts';
 
 /** Without the terms of each partner, which the program's own page has. */
@@ -111,27 +112,27 @@ export function playbookText(answer: Answer): string {
   const [only] = programs.length === 1 ? programs : [];
   const isEnded = points_playbook.some(({ is_ended }) => is_ended);
   const points_at_risk = expiryRisks(answer.points_at_risk, programs, only);
-  // What ends on a known day comes before what to do with it.
-  const dated = points_at_risk
-    .filter(({ warning }) => ENDS.test(warning) || FIRST.test(warning))
-    .sort((one, other) => endOf(one).localeCompare(endOf(other)));
+  // What can be lost whole comes before what to do with it.
+  const lost = lostWhole(points_at_risk, points_playbook);
   return [
     ...(target ? targetText(target, answer.spending_source, joinedTo(answer)) : []),
-    ...(answer.award_chart ? chartText(answer.award_chart, mostThere(answer)) : []),
     answer.also_booked && alsoBookedText(answer.also_booked),
+    // Who cannot get there asks next which points do.
+    target && transfers && isUnreached(target) && sourcesText(transfers, target.program),
+    ...chartLines(answer),
     target === undefined &&
       (worth ? leftWorth(answer) : transfers === undefined && nothingHeld(points_playbook)),
-    ...dated.map((risk) => `At risk: ${risk.warning}`),
+    ...lost.map((risk) => `At risk: ${risk.warning}`),
     ...points_playbook
       .filter(({ balance, program }) =>
         target === undefined ? true : balance > 0 && program !== target.program,
       )
       .map((row, _, rows) => rowText(row, target === undefined && rows.length === 1)),
     ...(target === undefined ? (answer.at_named_partners ?? []) : []),
+    // A partner's cut is one cut, whichever programs transfer to it.
+    ...riskLines(points_at_risk.filter((risk) => !lost.includes(risk))),
     ...points_playbook.map(({ free_night }) => free_night),
     target === undefined && only === undefined && jointText(answer),
-    // A partner's cut is one cut, whichever programs transfer to it.
-    ...riskLines(points_at_risk.filter((risk) => !dated.includes(risk))),
     only === undefined && noExpiryText(answer),
     only === undefined && unknownExpiryOf(answer),
     only && programText(only, answer.points_at_risk, isEnded),
@@ -160,12 +161,19 @@ export function playbookAsides(answer: Answer): string[] {
   const risks = expiryRisks(answer.points_at_risk, programs, only);
   const small = ofLittleWorth(points_playbook);
   const own = small.flatMap((row) => risks.filter((risk) => risk.program === row.program));
+  const { target } = answer;
   return [
+    // What nights cost that none of the points reach.
+    ...(target && isUnreached(target) ? chartLines(answer) : []),
     unknownExpiryOf(answer),
     noExpiryText(answer),
     ...small.map((row) => rowText(row, false)),
     ...own.map(({ warning }) => `At risk: ${warning}`),
   ];
+}
+
+function chartLines(answer: Answer): string[] {
+  return answer.award_chart ? chartText(answer.award_chart, mostThere(answer)) : [];
 }
 
 /** The points that a program asked about can have at most, with a card that opens transfers. */
@@ -189,29 +197,6 @@ function jointText({ joint_partners: joint }: Answer): string {
   const { partners, points } = joint;
   const named = fewOf(partners, MOST_JOINT, 'others');
   return `All bank points here can meet at 1:1, ${number(points)} in all, at ${list(named, 'or')}, each with a card that opens its transfers.`;
-}
-
-/** What puts points at risk, a line each; cuts of one program in one line. */
-function riskLines(risks: Answer['points_at_risk']): string[] {
-  const cuts = new Map<string, string[]>();
-  const others: string[] = [];
-  for (const { warning } of risks) {
-    const [, name = '', cut] = CUT.exec(warning) ?? [];
-    if (cut === undefined) others.push(`At risk: ${warning}`);
-    else cuts.set(name, [...(cuts.get(name) ?? []), cut]);
-  }
-  return [
-    ...new Set(others),
-    ...[...cuts].map(([name, all]) => `Devalued: ${name} ${[...new Set(all)].join('; ')}.`),
-  ];
-}
-
-const CUT = /^(.+?) devalued on (\d{4}-\d{2}-\d{2}: .+)\.$/;
-const ENDS = /: points end(?:ed)? on /;
-
-/** The day on which points end, of whose order they are told; without one they come last. */
-function endOf({ warning }: { readonly warning: string }): string {
-  return /points end(?:ed)? on (\d{4}-\d\d-\d\d)/.exec(warning)?.[1] ?? '9999';
 }
 
 /** What the points that are left are worth, and which are not. */

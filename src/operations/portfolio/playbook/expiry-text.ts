@@ -13,7 +13,7 @@ interface Program {
 
 const UNDATED = /: points end \d+ months after|: not every activity keeps points\./;
 const INACTIVE = /: points end \d+ months after the last activity/;
-const DATED = /: points end(?:ed)? on /;
+export const DATED = /: points end(?:ed)? (?:on|in) /;
 /** What ends with a card, told with the rule. */
 export const WITH_CARD = / is the only card held that keeps | Before closing one, /;
 /** What whoever closes a card has to do first. */

@@ -115,6 +115,20 @@ describe('points', () => {
       expect(upcoming(points(more), '2026-11-22', '2027-01-21')).toEqual([]);
     }
   });
+
+  it('expire in a month where that of the activity alone is known, as one event throughout it', () => {
+    const of = (from: string) => upcoming(points({ last_activity: '2024-12' }), from, '2027-01-21');
+    const [before] = of('2026-11-22');
+    expect(before).toMatchObject({
+      date: '2026-12-01',
+      what: expect.stringMatching(/without activity \(in December 2026: the day is not known\)$/),
+    });
+    const [within] = of('2026-12-15');
+    expect(within?.date).toBe('2026-12-15');
+    const key = (event = before) => event && upcomingKey('a', { ...event, card_name: null });
+    expect(key(within)).toEqual(key(before));
+    expect(of('2027-01-01')).toEqual([]);
+  });
 });
 
 it('never leaves the days for any card of the catalogue, and is in order', async () => {

@@ -15,6 +15,8 @@ export const alsoBooked = z.object({
   programs: z.array(
     z.object({
       program: z.string(),
+      /** That points or cards are held, and none of their points go there, nor are any there. */
+      is_out_of_reach: z.literal(true).optional(),
       /** Programs of the cards and balances whose points go there, with their terms. */
       from: z.array(
         z.object({
@@ -46,13 +48,13 @@ export function alsoBookedBy(
   const booking = [...catalog.programs.values()].filter(
     ({ books, status }) => status === 'active' && books?.programs.includes(key),
   );
+  const others = held.filter((one) => one !== key);
   const dates = booking.flatMap(({ books, sources }) => sources[books?.source ?? -1]?.as_of ?? []);
   return {
     operator: own.operator ?? own.name,
     kind: own.kind,
-    programs: booking.map(({ key: to, name }) => ({
-      program: name,
-      from: held.flatMap((one) => {
+    programs: booking.map(({ key: to, name }) => {
+      const from = held.flatMap((one) => {
         const source = catalog.enginePrograms.get(one);
         const way = source === undefined ? null : wayInto(source, to, played);
         if (way === null) return [];
@@ -63,8 +65,10 @@ export function alsoBookedBy(
           bonus_text: besidesText(way.row),
         };
         return [{ program: way.source.name, ...terms, with_one_of }];
-      }),
-    })),
+      });
+      const isOut = others.length > 0 && from.length === 0 && !others.includes(to);
+      return { program: name, ...(isOut && { is_out_of_reach: true as const }), from };
+    }),
     as_of: dates.toSorted()[0] ?? null,
   };
 }
@@ -86,6 +90,12 @@ export function alsoBookedText({ operator, programs, as_of }: AlsoBooked): strin
   const named = [...reached].map(
     ([from, rows]) => `${list(rows.map(({ program }) => program))} (${from})`,
   );
-  const rest = others.length === 0 ? [] : [list(others.map(({ program }) => program))];
+  const rest = [false, true].flatMap((isOut) => {
+    const names = others
+      .filter(({ is_out_of_reach = false }) => is_out_of_reach === isOut)
+      .map(({ program }) => program);
+    if (names.length === 0) return [];
+    return `${list(names)}${isOut ? ', where none of the points here go' : ''}`;
+  });
   return `Award seats of ${operator} are booked with other miles too, at prices not known here: ${[...named, ...rest].join('; ')}${as_of === null ? '' : ` (as of ${as_of})`}.`;
 }

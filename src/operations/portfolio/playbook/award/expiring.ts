@@ -1,4 +1,4 @@
-import { endedBy, lapseDay } from '../../../../engine/decisions/points/ended.ts';
+import { endedBy, lapseOf } from '../../../../engine/decisions/points/ended.ts';
 import type { PlaybookInput } from '../../../../engine/decisions/points/input.ts';
 import { RISK_MONTHS } from '../../../../engine/decisions/points/risks.ts';
 import type { TargetPlan } from '../../../../engine/decisions/points/target.ts';
@@ -28,7 +28,7 @@ export function expiringText(
   const gone = rows.flatMap(({ key, balance, source }) => {
     const ended = endedBy(played, key);
     if (ended === null) return [];
-    const how = ended.on === null ? 'the program has ended' : `they ended on ${ended.on}`;
+    const how = ended.when === null ? 'the program has ended' : `they ended ${ended.when}`;
     return [`Not counted: ${number(balance)} ${source.name} points, as ${how}.`];
   });
   const usable = rows.filter(
@@ -40,13 +40,14 @@ export function expiringText(
   const dated = new Set<string>();
   const ends = usable.flatMap(({ key, source: { name } }) => {
     const policy = expiry.get(key);
-    const day = lapseDay(played, key);
+    const lapse = lapseOf(played, key);
     const isMoved = moves.some((move) => move.program === key);
-    if (day !== null) {
-      if (day > addMonths(as_of, RISK_MONTHS) || (!isMoved && moves.length === 0)) return [];
+    if (lapse !== null) {
+      if (lapse.first > addMonths(as_of, RISK_MONTHS) || (!isMoved && moves.length === 0))
+        return [];
       dated.add(key);
-      const when = isMoved ? 'move them before that' : 'where they will do, move them first';
-      return [`${name} points end on ${day} unless activity keeps them: ${when}.`];
+      const then = isMoved ? 'move them before that' : 'where they will do, move them first';
+      return [`${name} points end ${lapse.when} unless activity keeps them: ${then}.`];
     }
     const months = policy?.months ?? null;
     const isOpen = policy?.kind === 'inactivity' || policy?.kind === 'fixed';

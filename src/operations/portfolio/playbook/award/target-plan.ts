@@ -4,16 +4,15 @@ import type { PlaybookInput } from '../../../../engine/decisions/points/input.ts
 import type { Move } from '../../../../engine/decisions/points/moves.ts';
 import type { TargetPlan } from '../../../../engine/decisions/points/target.ts';
 import { blockText } from '../../../../engine/decisions/points/terms-text.ts';
-import { within } from '../../../../engine/model/calendar.ts';
 import { ratioText } from '../../../../kit/words.ts';
 import type { Context } from '../../../../operation/context.ts';
 import { applicantWith, type SavedCards } from '../../../shared/applications/saved-applicant.ts';
 import { anyToOpen } from '../../../words/any-of-cards.ts';
-import { centsThere } from '../../../words/cents-there.ts';
 import { onCards } from '../../../words/points.ts';
 import { expiringText, pointsLeft } from './expiring.ts';
 import { notMoved, notMovedOf } from './not-moved.ts';
 import { offersFor } from './offers.ts';
+import { describeStranded, stranded } from './stranded.ts';
 import { wouldDo, wouldDoFor } from './would-do.ts';
 
 /** How to reach a number of points of one program, as served. */
@@ -114,14 +113,7 @@ export const targetPlan = z.object({
   /** How many points of each program would do by themselves, the fewest first. */
   would_do: z.array(wouldDo).meta({ 'x-listed': false }),
   /** Programs whose points cannot go there. */
-  cannot_go: z.array(
-    z.object({
-      program: z.string(),
-      balance: z.int(),
-      /** Where they can go instead, of the same kind as the target first. */
-      goes_to: z.array(z.string()).meta({ 'x-listed': false }),
-    }),
-  ),
+  cannot_go: z.array(stranded),
 });
 
 export type ServedTarget = z.output<typeof targetPlan>;
@@ -161,11 +153,7 @@ export function describeTarget(
     }),
     ...{ offers: offers.offers, offers_left_out: offers.left_out },
     would_do: wouldDoFor(plan, played, context),
-    cannot_go: plan.stranded.map(({ key, name, balance }) => ({
-      program: name,
-      balance,
-      goes_to: goesTo(key, plan.program, context),
-    })),
+    cannot_go: describeStranded(plan, played, context),
   };
 }
 
@@ -225,13 +213,4 @@ function describeMove(
 /** Whether a card that opens the transfers of one balance brings what is missing. */
 function opensEnough({ missing, locked }: TargetPlan): boolean {
   return locked.some(({ arriving }) => arriving >= missing);
-}
-
-/** Partners of a program of the kind that was wanted, the most valuable first. */
-function goesTo(key: string, target: string, { catalog }: Context): string[] {
-  const kind = catalog.programs.get(target)?.kind;
-  const rows = (catalog.enginePrograms.get(key)?.transfer_partners ?? [])
-    .filter((row) => row.kind === kind && within(catalog.today, row.valid_from, row.valid_to))
-    .toSorted((a, b) => centsThere(b, catalog) - centsThere(a, catalog));
-  return [...new Set(rows.map(({ name }) => name))];
 }

@@ -1,7 +1,8 @@
-import { atRatio, becomeText, centsText, fewOf, list, number, usd } from '../../../../kit/words.ts';
+import { atRatio, becomeText, centsText, list, number, usd } from '../../../../kit/words.ts';
 import { applyingTexts } from '../../additions/told.ts';
 import { timeText } from '../partners/transfers-text.ts';
 import { notMovedText } from './not-moved.ts';
+import { strandedText } from './stranded.ts';
 import type { ServedTarget } from './target-plan.ts';
 import { wouldDoText } from './would-do.ts';
 
@@ -39,8 +40,7 @@ export function targetText(
     }),
     missing > 0 && waitText(plan, spending_source),
     offersText(plan),
-    cannot_go.length > 0 &&
-      `These points cannot go to ${program}: ${cannot_go.map((one) => strandedText(one, joined)).join('; ')}.`,
+    strandedText(program, cannot_go, joined),
   ].filter((line): line is string => typeof line === 'string' && line !== '');
 }
 
@@ -102,6 +102,12 @@ function noneText({ program, elsewhere, cannot_go, expiring }: ServedTarget): st
   return elsewhere === 0
     ? `No points to move to ${program}: the balances known are 0.`
     : `These balances are less than the least that moves to ${program}.`;
+}
+
+/** Whether nothing that is held, or earned by the cards held, can bring points that are wanted. */
+export function isUnreached({ wanted, missing, moves, locked, would_do, cannot_go }: ServedTarget) {
+  const isOpen = wanted === null ? cannot_go.length > 0 : missing > 0;
+  return isOpen && moves.length + locked.length + would_do.length === 0;
 }
 
 /** How many points come once cards open what is closed: by the best way of each balance. */
@@ -181,15 +187,6 @@ function worthText(points: number, cents: number): string {
 
 function feeText(dollars: number): string {
   return dollars > 0 ? `, ${usd(dollars)} transfer fee` : '';
-}
-
-function strandedText(
-  { program, balance, goes_to }: ServedTarget['cannot_go'][number],
-  joined: ReadonlySet<string>,
-): string {
-  const points = `${number(balance)} of ${program}`;
-  if (goes_to.length === 0 || joined.has(program)) return points;
-  return `${points}, which can go to ${list(fewOf(goes_to, MOST_NAMED, 'others'), 'or')}`;
 }
 
 function waitText(

@@ -4,7 +4,6 @@ import type { Transfers } from './transfers.ts';
 /** @param isBrief beside the use of a balance: where its points can go, and no more */
 export function transfersText(transfers: Transfers, isBrief = false): string[] {
   const { to, alike, from, ended, ended_from, not_to, not_from, when_closed } = transfers;
-  const withText = (cards: string | null) => (cards === null ? '' : ` with ${cards}`);
   const groups = [...Map.groupBy(to, (one) => one.with_one_of)].map(([cards, ways]) => {
     const byTerms = Map.groupBy(ways, ({ ratio_text, bonus_text, time }) =>
       [
@@ -25,10 +24,6 @@ export function transfersText(transfers: Transfers, isBrief = false): string[] {
     (one) =>
       `With ${one.with_one_of} ${becomeText(one.ratio_text)} where ${becomeText(one.instead_of)} here, the rest in proportion.`,
   );
-  const sources = from.map(
-    (one) =>
-      `${one.program} ${atRatio(one.ratio_text, one.bonus_text)}${withText(one.with_one_of)}${one.time === null ? '' : `, ${timeText(one.time)}`}`,
-  );
   const open = [...to, ...from].filter(({ time }) => time === null).length;
   const all = open === to.length + from.length;
   return [
@@ -38,11 +33,21 @@ export function transfersText(transfers: Transfers, isBrief = false): string[] {
     not_to.length > 0 && groups.length > 0 && !isBrief ? `Not to: ${not_to.join(', ')}.` : '',
     mostText(to),
     stepText(to),
-    sources.length > 0 && !isBrief ? `Points come to it from: ${sources.join('; ')}.` : '',
+    isBrief ? '' : sourcesText(transfers, 'it'),
     endedText('from', ended_from),
     not_from.length > 0 ? `${list(not_from)} points cannot be transferred to it.` : '',
     open === 0 ? '' : `How long ${all ? 'a transfer takes' : 'the others take'} is not known.`,
   ].filter(Boolean);
+}
+
+/** From where points come to a program; empty where they come from none. */
+export function sourcesText({ from }: Transfers, program: string): string {
+  const sources = from.map(({ program: source, ratio_text, bonus_text, with_one_of, time }) => {
+    const cards = with_one_of === null ? '' : ` with ${with_one_of}`;
+    const takes = time === null ? '' : `, ${timeText(time)}`;
+    return `${source} ${atRatio(ratio_text, bonus_text)}${cards}${takes}`;
+  });
+  return sources.length === 0 ? '' : `Points come to ${program} from: ${sources.join('; ')}.`;
 }
 
 /** `Ended 2024-06: to American Airlines AAdvantage; 2026-05: to Free Spirit.` */

@@ -11,12 +11,32 @@ describe('an award that other programs book too', () => {
     const input = { cards: ['Amex Gold'], program_key: 'ANA', target_points: 100_000 };
     const text = await told(input);
     expect(text).toMatch(
-      /Award seats of All Nippon Airways are booked with other miles too, at prices not known here: Air Canada Aeroplan, .*and Virgin Atlantic Flying Club \(American Express Membership Rewards points at 1:1\); Turkish Airlines Miles&Smiles and United MileagePlus \(as of 2026-03-31\)\./,
+      /Award seats of All Nippon Airways are booked with other miles too, at prices not known here: Air Canada Aeroplan, .*and Virgin Atlantic Flying Club \(American Express Membership Rewards points at 1:1\); Turkish Airlines Miles&Smiles and United MileagePlus, where none of the points here go \(as of 2026-03-31\)\./,
     );
     expect(text).not.toContain('which other miles');
     expect(await told({ ...input, cards: ['CSP'] })).toMatch(
       /United MileagePlus and Virgin Atlantic Flying Club \(Chase Ultimate Rewards points at 1:1\)/,
     );
+  });
+
+  it('is told with the miles where none of the points go, never of who holds nothing', async () => {
+    const cards = ['Venture X', 'Strata Premier', 'Sapphire Preferred'];
+    const input = { program_key: 'Flying Blue', target_points: 190_000 };
+    const seats = async (more: object) =>
+      /^Award seats .*$/m.exec(await told({ ...input, ...more }))?.[0] ?? '';
+    expect(await seats({ cards })).toMatch(
+      /; Delta SkyMiles and Korean Air SKYPASS, where none of the points here go \(as of /,
+    );
+    const miles = { program_key: 'Delta', balance: 9_000 };
+    expect(await seats({ cards, point_balances: [miles] })).toMatch(
+      /; Delta SkyMiles; Korean Air SKYPASS, where none of the points here go \(as of /,
+    );
+    const own = { program_key: 'Flying Blue', balance: 9_000 };
+    for (const nothing of [{}, { point_balances: [own] }]) {
+      expect(await seats(nothing)).toMatch(/Delta SkyMiles.* \(as of /);
+      expect(await seats(nothing)).not.toContain('none of the points');
+    }
+    expect.assertions(6);
   });
 
   it('is told with the card that points wait for, and no list hides a way', async () => {
