@@ -66,6 +66,8 @@ export function isPartial(conditions: string): boolean {
   return /(?:^|\. )Only (?!for what is booked)/.test(conditions);
 }
 
+const SECOND_YEAR = 'From the second year of membership.';
+
 /** Bags of two people who check one each, there and back. */
 export const BAGS_OF_TWO = 4;
 
@@ -95,7 +97,7 @@ export function creditConditions(
       : `A first bag costs ${usd(bag_fee.dollars)} each way (as of ${bag_fee.as_of}): ${usd(bag_fee.dollars * BAGS_OF_TWO)} for a round trip of two.`,
     how,
     portal === null ? '' : `Only for what is booked at ${portal}.`,
-    from_second_year ? 'From the second year of membership.' : '',
+    from_second_year ? SECOND_YEAR : '',
     asked === '' ? '' : `Requires ${asked}.`,
     night?.cap_points == null ? '' : `For a night of up to ${number(night.cap_points)} points.`,
   ];
@@ -123,6 +125,7 @@ export function unpricedText({
     people,
     bag === undefined ? '' : `a first bag costs others ${bag}`,
     /of membership/.test(schedule) ? 'each membership year' : '',
+    conditions.includes(SECOND_YEAR) ? 'from the second on' : '',
     ends === null ? '' : `${schedule.includes('to activate by') ? 'activate by' : 'ends'} ${ends}`,
     spending === undefined ? '' : `after ${spending} of spending in a year`,
     conditions.includes('Enrollment is required') ? 'enrollment' : '',
