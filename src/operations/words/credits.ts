@@ -30,6 +30,9 @@ export function creditSchedule(credit: Credit, today: IsoDate): CreditSchedule {
     const schedule = `each ${calendar}; the current one runs to ${window.end}${ends}`;
     return { schedule, next_reset: window.next_reset };
   }
+  if (isLastOf(credit, today)) {
+    return { schedule: `use it by ${credit.valid_to}, when it ends for good`, next_reset: null };
+  }
   const start =
     months === null
       ? ''
@@ -37,6 +40,14 @@ export function creditSchedule(credit: Credit, today: IsoDate): CreditSchedule {
         ? ' of membership, from the account anniversary'
         : '; its reset day is unknown';
   return { schedule: every + start + ends, next_reset: null };
+}
+
+/** Whether dollars whose period has no known day end for good within the running one of the calendar. */
+function isLastOf(credit: Credit, today: IsoDate): boolean {
+  const { value, reset, valid_to, to_activate } = credit;
+  if (value === null || reset !== null || valid_to === null || to_activate) return false;
+  const window = creditWindow({ ...credit, reset: 'calendar' }, today);
+  return valid_to >= today && window !== null && window.next_reset === null;
 }
 
 /** The last day of a credit, or the last one to activate it. */

@@ -59,3 +59,21 @@ describe('a lounge that is listed', () => {
     );
   });
 });
+
+describe('a credit that counts prepaid stays alone', () => {
+  it.each([
+    [
+      'CSR',
+      'chase_select_hotels_credit',
+      /by 2026-12-31, when it ends for good.* Only prepaid stays\./,
+    ],
+    ['Sapphire Reserve for Business', 'chase_select_hotels_credit', /Only prepaid stays\./],
+    ['United Quest', 'united_hotels_credit', /Only prepaid stays\./],
+    ['Citi Strata Premier', 'citi_travel_hotel_credit', /Only prepaid stays\./],
+    ['Citi AAdvantage Executive', 'avis_budget_credit', /with Avis or Budget itself\./],
+  ])('says so of %s, %s', async (card_name, benefit, words) => {
+    const { data } = await run('get_card_benefits', { card_name, benefit });
+    const text = operationOf('get_card_benefits').tool?.summarize(data) ?? '';
+    expect(text).toMatch(words);
+  });
+});
