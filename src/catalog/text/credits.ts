@@ -11,19 +11,30 @@ const SHOWN = 6;
  * spending. Yearly points come last.
  *
  * @param shown most credits that it names
+ * @param terms what else a credit needs, told with it
  */
-export function benefitsText(credits: readonly Credit[], shown = SHOWN): string {
+export function benefitsText(
+  credits: readonly Credit[],
+  {
+    shown = SHOWN,
+    terms,
+  }: {
+    readonly shown?: number | undefined;
+    readonly terms?: (credit: Credit) => readonly string[];
+  } = {},
+): string {
+  const told = (credit: Credit) => creditText(credit, terms?.(credit));
   const { priced, given } = ranked(credits);
   if (priced.length + given.length === 0) {
     return credits.length > 0
       ? list(credits.slice(0, shown).map((credit) => credit.name))
       : 'No statement credits.';
   }
-  const texts = priced.slice(0, shown).map(creditText);
+  const texts = priced.slice(0, shown).map(told);
   const rest = priced.slice(shown).filter((credit) => !isUnlocked(credit));
   const worth = annualCreditsValue(rest);
   if (worth > 0) texts.push(`${rest.length} more: ${price(worth)} a year`);
-  return [...texts, ...given.map(creditText)].join('; ');
+  return [...texts, ...given.map(told)].join('; ');
 }
 
 function ranked<One extends Credit>(credits: readonly One[]) {
@@ -59,13 +70,14 @@ function sayable(name: string): string {
   return name.length <= SAYABLE ? name : name.replaceAll(/\s*\(.*?\)/g, '').slice(0, SAYABLE);
 }
 
-/** `Uber Cash: $15 a month`. */
-export function creditText(credit: Credit): string {
+/** `Uber Cash: $15 a month`, with these terms in brackets. */
+export function creditText(credit: Credit, terms: readonly string[] = []): string {
   const { name, enrolment } = credit;
   const asked = spendingAsked(credit).replace(/ in a year$/, '');
   const spent = asked === '' ? '' : ` after ${asked}`;
-  const enrol = enrolment === true ? ' (enrollment required)' : '';
-  return `${name}: ${creditValueText(credit)}${spent}${enrol}`;
+  const needed = [...(enrolment === true ? ['enrollment required'] : []), ...terms];
+  const brackets = needed.length > 0 ? ` (${needed.join(', ')})` : '';
+  return `${name}: ${creditValueText(credit)}${spent}${brackets}`;
 }
 
 /** Whether the credit needs a certain amount of spending, on the card or on what its name says. */

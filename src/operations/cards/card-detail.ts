@@ -15,6 +15,7 @@ import {
 } from '../programs/points-program.ts';
 import { pointDoubt } from '../shared/points/price-doubts.ts';
 import { nightsOpen, unpricedOf } from '../words/credits.ts';
+import { benefitsWithTerms } from './detail/credit-terms.ts';
 import { describeCredits, servedCredits } from './detail/credits.ts';
 import {
   describeEarning,
@@ -198,7 +199,7 @@ function makeDetail(card: CatalogCard, catalog: CatalogSnapshot): CardDetail {
     benefits: {
       annual_credits_value: text.annual_credits_value,
       ...describeCredits(card, catalog),
-      key_benefits_text: text.benefits,
+      key_benefits_text: benefitsWithTerms(card, catalog),
       unpriced_text: unpricedBeside(seed, catalog),
     },
     sign_on_bonus: describeOffer(seed, program),

@@ -93,6 +93,9 @@ function inShort({ rule }: { readonly rule: string }): string {
   return noted(clause).join('');
 }
 
+/** Of credits listed: points, or dollars that spending unlocks, which no yearly sum has. */
+const GIVES = /: (?:\$[\d,.]+|[\d,]+ points) /;
+
 /**
  * A card in sentences: every section that was asked for, in what decides.
  * @param as_for rules on applying that were told of another card
@@ -110,7 +113,8 @@ function detailText(card: CardDetail, isFew: boolean, as_for: readonly string[])
     rewards?.bills_text,
     credits > 0
       ? `Credits up to ${usd(credits)} a year if all are used: ${benefits?.key_benefits_text}.`
-      : benefits && 'No credit with a yearly dollar value is known.',
+      : benefits &&
+        `No credit with a yearly dollar value is known${GIVES.test(benefits.key_benefits_text) ? ` but: ${benefits.key_benefits_text}` : ''}.`,
     benefits?.unpriced_text && `${benefits.unpriced_text}.`,
     bonus
       ? `Offer: ${bonus.description}${standing ? `; ${standing}` : ''}.`

@@ -129,7 +129,7 @@ export const getCardDetails = defineOperation({
     };
     if (others.length === 0) return detailOf(card);
     const besides = [card, ...others].map((one) =>
-      besideOthers(detailOf(one), one, others.length, wanted),
+      besideOthers(detailOf(one), one, context.catalog, others.length, wanted),
     );
     return { ...(besides[0] as (typeof besides)[number]), more_cards: besides.slice(1) };
   },

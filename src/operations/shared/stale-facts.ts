@@ -88,8 +88,14 @@ const OPEN_GROUPS: ReadonlySet<FactGroup> = new Set(['fees', 'earn']);
 /** On what is over nothing rests. */
 const PAST = /\bended on \d{4}|\bquarter of \d{4}/;
 
+/** What sources disagree on of a group of facts that is still so; empty where they agree. */
+export function disputeOf({ seed }: CatalogCard, group: FactGroup): string {
+  const dispute = seed.provenance[group]?.dispute ?? '';
+  return PAST.test(dispute) ? '' : dispute.replace(/\.$/, '');
+}
+
 /** Warns where sources disagree on what a verdict rests on, with what each of them says. */
-function warnDisputed(
+export function warnDisputed(
   cards: readonly (CatalogCard | null | undefined)[],
   { warn }: Pick<Context, 'warn'>,
   groups: readonly FactGroup[],
@@ -97,9 +103,8 @@ function warnDisputed(
   const asked = groups.filter((group) => OPEN_GROUPS.has(group));
   for (const card of cards.slice(0, DISPUTED)) {
     for (const group of asked) {
-      const dispute = card?.seed.provenance[group]?.dispute;
-      if (!dispute || PAST.test(dispute)) continue;
-      warn(`${card?.seed.name}, sources disagree: ${dispute.replace(/\.$/, '')}.`);
+      const dispute = card ? disputeOf(card, group) : '';
+      if (dispute !== '') warn(`${card?.seed.name}, sources disagree: ${dispute}.`);
     }
   }
 }

@@ -1,6 +1,10 @@
 import { isPriced } from '../../catalog/certificates.ts';
 import { earlierFee } from '../../catalog/holders-fee.ts';
-import { undatedCredits, unearnedCredits } from '../../engine/decisions/upcoming/credit-windows.ts';
+import {
+  monthOfReset,
+  undatedCredits,
+  unearnedCredits,
+} from '../../engine/decisions/upcoming/credit-windows.ts';
 import { type UpcomingEvent, upcoming } from '../../engine/decisions/upcoming/upcoming.ts';
 import { addMonths, dayBefore, firstDay, monthIndex } from '../../engine/model/calendar.ts';
 import type { Credit } from '../../engine/model/facts.ts';
@@ -61,7 +65,13 @@ export function upcomingOf(
     }));
 }
 
-/** Priced credits of which no day is known, in words. */
+const MONTH = new Intl.DateTimeFormat('en-US', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** Priced credits of which no day is known, in words: about which month, where that follows from the opening. */
 export function undatedText(
   wallet: Wallet | null,
   { catalog }: Pick<Context, 'catalog'>,
@@ -71,10 +81,11 @@ export function undatedText(
     const card = catalog.cardsById.get(card_id)?.engine;
     if (card === undefined) return [];
     const held = { card, opened, selections: used && new Set(used) };
-    return undatedCredits(held, catalog.today, until).map((credit) => ({ card, credit }));
+    return undatedCredits(held, catalog.today, until).map((credit) => {
+      return { card, credit, month: monthOfReset(credit, opened, catalog.today) };
+    });
   });
-  const named = (isYearly: boolean): string => {
-    const some = rows.filter(({ credit }) => (credit.reset === 'anniversary') === isYearly);
+  const named = (some: typeof rows): string => {
     return [...Map.groupBy(some, ({ card }) => card.name)]
       .map(([name, own]) => {
         const told = own.map(({ credit }) => `${credit.name}, $${number(credit.value ?? 0)}`);
@@ -82,8 +93,20 @@ export function undatedText(
       })
       .join(', ');
   };
-  const [yearly, unknown] = [named(true), named(false)];
+  const [months, others] = [
+    rows.filter(({ month }) => month !== null),
+    rows.filter(({ month }) => month === null),
+  ];
+  const isYearly = ({ credit }: (typeof rows)[number]) => credit.reset === 'anniversary';
+  const yearly = named(others.filter(isYearly));
+  const unknown = named(others.filter((row) => !isYearly(row)));
+  const about = [...Map.groupBy(months, ({ month }) => month ?? '')]
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(([month, some]) => `about ${MONTH.format(new Date(month))} ${named(some)}`);
   return [
+    about.length === 0
+      ? ''
+      : `By the month of opening (its day, sent in opened, tells the day): ${about.join('; ')}.`,
     yearly && `By the day of opening, so send opened: ${yearly}.`,
     unknown && `On a day that is not known: ${unknown}.`,
   ].filter(Boolean);

@@ -30,6 +30,9 @@ export function creditSchedule(credit: Credit, today: IsoDate): CreditSchedule {
     const schedule = `each ${calendar}; the current one runs to ${window.end}${ends}`;
     return { schedule, next_reset: window.next_reset };
   }
+  if (isLastOf(credit, today)) {
+    return { schedule: `use it by ${credit.valid_to}, when it ends for good`, next_reset: null };
+  }
   const start =
     months === null
       ? ''
@@ -37,6 +40,14 @@ export function creditSchedule(credit: Credit, today: IsoDate): CreditSchedule {
         ? ' of membership, from the account anniversary'
         : '; its reset day is unknown';
   return { schedule: every + start + ends, next_reset: null };
+}
+
+/** Whether dollars whose period has no known day end for good within the running one of the calendar. */
+function isLastOf(credit: Credit, today: IsoDate): boolean {
+  const { value, reset, valid_to, to_activate } = credit;
+  if (value === null || reset !== null || valid_to === null || to_activate) return false;
+  const window = creditWindow({ ...credit, reset: 'calendar' }, today);
+  return valid_to >= today && window !== null && window.next_reset === null;
 }
 
 /** The last day of a credit, or the last one to activate it. */
@@ -65,6 +76,8 @@ export function howText(
 export function isPartial(conditions: string): boolean {
   return /(?:^|\. )Only (?!for what is booked)/.test(conditions);
 }
+
+const SECOND_YEAR = 'From the second year of membership.';
 
 /** Bags of two people who check one each, there and back. */
 export const BAGS_OF_TWO = 4;
@@ -95,7 +108,7 @@ export function creditConditions(
       : `A first bag costs ${usd(bag_fee.dollars)} each way (as of ${bag_fee.as_of}): ${usd(bag_fee.dollars * BAGS_OF_TWO)} for a round trip of two.`,
     how,
     portal === null ? '' : `Only for what is booked at ${portal}.`,
-    from_second_year ? 'From the second year of membership.' : '',
+    from_second_year ? SECOND_YEAR : '',
     asked === '' ? '' : `Requires ${asked}.`,
     night?.cap_points == null ? '' : `For a night of up to ${number(night.cap_points)} points.`,
   ];
@@ -123,6 +136,7 @@ export function unpricedText({
     people,
     bag === undefined ? '' : `a first bag costs others ${bag}`,
     /of membership/.test(schedule) ? 'each membership year' : '',
+    conditions.includes(SECOND_YEAR) ? 'from the second on' : '',
     ends === null ? '' : `${schedule.includes('to activate by') ? 'activate by' : 'ends'} ${ends}`,
     spending === undefined ? '' : `after ${spending} of spending in a year`,
     conditions.includes('Enrollment is required') ? 'enrollment' : '',

@@ -39,7 +39,9 @@ describe('perks without a dollar value', () => {
     expect(text).toMatch(
       /Without a stated dollar value: Free Night Award \(each membership year\)/,
     );
-    expect(text).toMatch(/Free Night Award \(up to 85,000 points, each membership year\)/);
+    expect(text).toMatch(
+      /Free Night Award \(up to 85,000 points, each membership year, from the second on\)/,
+    );
     expect(text.match(/A free night usually lapses/g)).toHaveLength(1);
     // Two sections together keep what no source says of cover.
     expect(text.match(/not known here: countries and vehicles/g)).toHaveLength(1);

@@ -18,6 +18,20 @@ describe('creditSchedule', () => {
     });
   });
 
+  it('says by when a credit without a known period is used up for good, where it ends in this one', () => {
+    const ending = (valid_to: string, over: object = {}) =>
+      on({ period: 'year', reset: null, value: 250, valid_to, ...over });
+    expect(ending('2026-12-31')).toEqual({
+      schedule: 'use it by 2026-12-31, when it ends for good',
+      next_reset: null,
+    });
+    expect(ending('2027-06-22').schedule).toBe(
+      'every year; its reset day is unknown; the credit itself ends on 2027-06-22',
+    );
+    expect(ending('2026-12-31', { period: 'month' }).schedule).toMatch(/reset day is unknown/);
+    expect(ending('2026-12-31', { to_activate: true }).schedule).toMatch(/to activate by/);
+  });
+
   it('names no date that only the holder or nobody knows', () => {
     expect(on({ period: 'year', reset: 'anniversary' })).toEqual({
       schedule: 'every year of membership, from the account anniversary',

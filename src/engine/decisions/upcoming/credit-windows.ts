@@ -1,4 +1,4 @@
-import { addMonths, dayBefore, monthIndex, nextDay } from '../../model/calendar.ts';
+import { addMonths, dayBefore, firstDay, monthIndex, nextDay } from '../../model/calendar.ts';
 import { PERIODS } from '../../model/credit-periods.ts';
 import type { Credit, EngineCard } from '../../model/facts.ts';
 import type { IsoDate } from '../../model/iso-date.ts';
@@ -70,6 +70,26 @@ export function undatedCredits(held: HeldCredits, on: IsoDate, to: IsoDate): Cre
       periodOf(credit, held.opened, on) === null,
   );
 }
+
+/**
+ * The month, `YYYY-MM`, in which a credit of membership years comes again, where of its opening the month
+ * alone is known; null for any other.
+ */
+export function monthOfReset(
+  { period, reset, valid_to }: Pick<Credit, 'period' | 'reset' | 'valid_to'>,
+  opened: string | null,
+  on: IsoDate,
+): string | null {
+  const { months } = PERIODS[period];
+  if (months === null || reset !== 'anniversary' || opened?.length !== MONTH_ALONE) return null;
+  // It may still be to come in the month that has begun, unless the card was opened in it.
+  const first = addMonths(`${opened}-01`, months);
+  const next = nextOf(first, months, firstDay(monthIndex(on)));
+  return (valid_to !== null && valid_to < next ? valid_to : next).slice(0, MONTH_ALONE);
+}
+
+/** Letters of `YYYY-MM`. */
+const MONTH_ALONE = 7;
 
 /**
  * Credits that spending unlocks and of which it was not said whether they are in use, each with its

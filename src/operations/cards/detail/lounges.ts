@@ -54,33 +54,48 @@ interface Users {
   readonly visits?: number | null | undefined;
 }
 
-/** @param told of its conditions: none, what guests pay, or all */
-export function loungeText(lounge: Lounge, told: 'none' | 'prices' | 'all' = 'none'): string {
+/** @param told of its conditions: who enters alone, what guests pay alone, both, or all with its airports */
+export function loungeText(
+  lounge: Lounge,
+  told: 'entry' | 'prices' | 'terms' | 'all' = 'entry',
+): string {
   const { network, visits, guests, guest_fee, us_airports, note } = lounge;
   const terms = [
     visits === null
-      ? told === 'all' && 'visits not known'
-      : `${visits}${told === 'none' ? '' : ' visits'}${visits === 'unlimited' ? '' : ' a year'}`,
+      ? !PAID.test(note ?? '') && 'visits not known'
+      : `${visits}${told === 'entry' ? '' : ' visits'}${visits === 'unlimited' ? '' : ' a year'}`,
     guests === null
       ? null
       : guests === 0
         ? 'no free guests'
         : `${guests} free guest${guests === 1 ? '' : 's'}`,
-    told !== 'none' && guest_fee ? `${guests ? 'others' : 'guests'} ${usd(guest_fee)} each` : null,
-    ...noted(told === 'all' ? note : told === 'prices' ? pricesOf(note) : null),
+    told !== 'entry' && guest_fee ? `${guests ? 'others' : 'guests'} ${usd(guest_fee)} each` : null,
+    ...noted(
+      told === 'prices'
+        ? clausesOf(note, CHILD, PAID)
+        : told === 'entry'
+          ? clausesOf(note, ENTRY, PAID)
+          : note,
+    ),
     told === 'all' && us_airports?.length ? `in the US at ${us_airports.join(' ')}` : null,
   ].filter(Boolean);
   return `${network}${terms.length > 0 ? ` (${terms.join(', ')})` : ''}`;
 }
 
-/** What a note says of children, and of visits that the holder pays: access that is not free. */
-function pricesOf(note: string | null | undefined): string | null {
-  const of = note?.split('; ').filter((clause) => /\bchild/i.test(clause) || PAID.test(clause));
-  return of === undefined || of.length === 0 ? null : of.join('; ');
+/** The clauses of a note that speak of something; null without any. */
+function clausesOf(note: string | null | undefined, ...of: readonly RegExp[]): string | null {
+  const own = note?.split('; ').filter((clause) => of.some((one) => one.test(clause)));
+  return own === undefined || own.length === 0 ? null : own.join('; ');
 }
 
+const CHILD = /\bchild/i;
+
+/** Visits that the holder pays: access that is not free. */
 const PAID =
   /\bvisits? (?:has|have|costs?|is|are) (?:a fee|charged|paid|\$)|\bfee (?:per|for (?:each|every|a)) visit/i;
+
+/** What it takes to be let in, or to bring guests free: a ticket, spending, enrolment. */
+const ENTRY = /\b(?:after|before|with|only|alone|needed)\b/i;
 
 /** What a note says of children. */
 export function childrenOf(note: string | null | undefined): string | null {

@@ -110,7 +110,7 @@ export function perksText(
       isFew || (one.us_airports?.length ?? 0) <= AIRPORTS_TOLD
         ? one
         : { ...one, us_airports: null },
-      isAlone ? 'all' : isFew ? 'prices' : 'none',
+      isAlone ? 'all' : isFew ? 'terms' : 'entry',
     ),
   );
   const open = isAlone ? loungesOpen(lounges ?? [], card_type === 'business') : '';

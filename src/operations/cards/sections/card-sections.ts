@@ -1,6 +1,7 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
-import { benefitsText } from '../../../catalog/text/credits.ts';
+import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
 import type { CardDetail } from '../card-detail.ts';
+import { benefitsWithTerms } from '../detail/credit-terms.ts';
 import { ELIGIBILITY as ASKED_WHO, saidSections } from './said-sections.ts';
 
 /** Who gets a card. */
@@ -62,7 +63,8 @@ const CREDITS_BESIDE = [6, 4, 3];
  */
 export function besideOthers(
   detail: CardDetail,
-  { seed }: CatalogCard,
+  card: CatalogCard,
+  catalog: CatalogSnapshot,
   others: number,
   asked: readonly Section[] | undefined,
 ): CardDetail {
@@ -86,7 +88,7 @@ export function besideOthers(
   }
   if (benefits) {
     const { annual_credits_value, unpriced_text } = benefits;
-    const key_benefits_text = benefitsText(seed.credits, CREDITS_BESIDE[others] ?? 3);
+    const key_benefits_text = benefitsWithTerms(card, catalog, CREDITS_BESIDE[others] ?? 3);
     // Three cards in whole have no room for those without a price.
     const hasRoom = unpriced_text !== undefined && (others < 2 || asked !== undefined);
     short.benefits = {

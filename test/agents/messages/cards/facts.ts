@@ -11,7 +11,7 @@ export const FACTS: readonly Message[] = [
       ],
     ],
     needs: [
-      /Free Night Award \(up to 85,000 points, each membership year\)/,
+      /Free Night Award \(up to 85,000 points, each membership year, from the second on\)/,
       /Additional free night \(after \$30,000 of spending in a year\)/,
       /A free night usually lapses 12 months after it is issued/,
     ],

@@ -88,7 +88,7 @@ export const DEADLINES: readonly Message[] = [
     says: 'what statuses come w/ the reserve delta and does it have a companion ticket',
     calls: [benefits('Delta Reserve')],
     needs: [
-      /Companion Certificate \[companion_certificate\] \(each membership year\)/,
+      /Companion Certificate \[companion_certificate\] \(each membership year, from the second on\)/,
       /MQD Headstart \[airline_status_boost\]/,
     ],
   },

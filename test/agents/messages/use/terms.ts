@@ -68,7 +68,7 @@ export const TERMS: readonly Message[] = [
     says: 'travelling w 2 kids; i have venture x and wife is AU. how much for lounges now, are the kids free',
     calls: [['get_card_details', { card_name: 'Venture X' }]],
     needs: [
-      /Capital One Lounge \(unlimited visits, no free guests, guests \$45 each, \$25 for a child of 2 to 17\)/,
+      /Capital One Lounge \(unlimited visits, no free guests, guests \$45 each, \$25 for a child of 2 to 17; guests are free after \$75,000 of spending in a calendar year\)/,
       /Priority Pass \(unlimited visits, no free guests, guests \$35 each\)/,
       /Authorized users: free; they enter all of these lounges for \$125 a year each/,
     ],

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { undatedCredits } from '../../../../src/engine/decisions/upcoming/credit-windows.ts';
+import {
+  monthOfReset,
+  undatedCredits,
+} from '../../../../src/engine/decisions/upcoming/credit-windows.ts';
 import { type HeldCard, upcoming } from '../../../../src/engine/decisions/upcoming/upcoming.ts';
 import type { Credit } from '../../../../src/engine/model/facts.ts';
 import { credit } from '../../fixtures.ts';
@@ -101,6 +104,22 @@ describe('credits that lapse', () => {
     expect(of({ period: 'four_years' })).toBe(0);
     expect(of({ reset: null, valid_to: '2026-12-31' })).toBe(0);
     expect(of({ value: null })).toBe(0);
+  });
+
+  it('knows the month in which a credit comes again from the month of opening', () => {
+    const yearly = { ...monthly, period: 'year', reset: 'anniversary' } as const;
+    const of = (opened: string | null, own: Partial<Credit> = {}) =>
+      monthOfReset({ ...yearly, ...own }, opened, '2026-11-22');
+    expect(of('2026-05')).toBe('2027-05');
+    expect(of('2020-01')).toBe('2027-01');
+    // In the month itself the day may be past or to come.
+    expect(of('2025-11')).toBe('2026-11');
+    expect(of('2026-11')).toBe('2027-11');
+    expect(of('2026-05', { period: 'half_year' })).toBe('2026-11');
+    expect(of('2026-05', { valid_to: '2027-02-28' })).toBe('2027-02');
+    for (const opened of [null, '2026-05-03']) expect(of(opened)).toBeNull();
+    expect(of('2026-05', { reset: 'calendar' })).toBeNull();
+    expect.assertions(9);
   });
 
   it('takes an anniversary from the day of opening, and none from a month', () => {

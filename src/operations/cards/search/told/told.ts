@@ -15,6 +15,7 @@ import { candidateCards } from '../../../shared/engine-input.ts';
 import { tellNetworksAt } from '../../../shared/merchants/networks-told.ts';
 import { tellClosedPoints } from '../../../shared/points/closed-programs.ts';
 import type { Reading } from '../../../shared/said/read.ts';
+import { warnDisputed } from '../../../shared/stale-facts.ts';
 import { isTakenAbroad, tellThinAbroad } from '../../../shared/unstated/thin-abroad.ts';
 import { isDisputed, tellDisputes } from '../../detail/terms-disputes.ts';
 import { sortsBy } from '../asked-text.ts';
@@ -71,6 +72,8 @@ export function tellSearch(
   tellPayoff(filters, facts.reading.interest, shown[0], context);
   tellPurchase(filters, context);
   tellDisputed(filters, shown, context);
+  // The first place rests on the reading that is taken.
+  if (ranksByWorth(filters)) warnDisputed(shown.slice(0, 1), context, ['fees', 'earn']);
   tellIntro(filters, { found, facts, top }, rank, context);
   tellWishCost(filters, { facts, top }, rank, context);
   tellApplicant(filters, context);

@@ -12,7 +12,7 @@ it('tells in the row of a search that each visit to a lounge is paid for', async
 
 it('tells no other note there', () => {
   const lounge = { network: 'Club', visits: null, guests: null, note: 'With a boarding pass' };
-  expect(loungeText(lounge, 'prices')).toBe('Club');
+  expect(loungeText(lounge, 'prices')).toBe('Club (visits not known)');
 });
 
 it('says why a card is ranked below what it brings', async () => {
