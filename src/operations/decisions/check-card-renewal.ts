@@ -154,6 +154,7 @@ export const checkCardRenewal = defineOperation({
       catalog: holderCards(to, { ...facts, cards: [] }),
       alternatives_allowed: openTo(card, facts, context, params),
       acquired_date: acquired_date ?? null,
+      point_balances: balances,
     };
     const asked = atFee(fee);
     const decision = renewalDecision(asked, others);
