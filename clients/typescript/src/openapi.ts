@@ -2281,6 +2281,7 @@ export interface operations {
                                 /** @constant */
                                 foreign_fee_disputed?: true;
                                 point_cents: number | null;
+                                cash_cents?: number;
                                 earns: string;
                                 offer: string | null;
                                 zero_purchase_months?: number | null;
@@ -2321,6 +2322,9 @@ export interface operations {
                                     in_parts_of?: string;
                                     booked_at?: string;
                                     spend_required?: number;
+                                    terms?: string;
+                                    /** @constant */
+                                    enroll?: true;
                                 }[];
                                 not_counted: string[];
                                 /** @enum {string} */
@@ -2329,6 +2333,7 @@ export interface operations {
                                 credits_not_named?: {
                                     name: string;
                                     more: number;
+                                    pace?: string;
                                 }[];
                                 trace?: {
                                     /** @enum {string} */
@@ -2532,6 +2537,7 @@ export interface operations {
                         data: {
                             card_name: string | null;
                             annual_fee: number;
+                            fee_instead?: string;
                             first_year: {
                                 total_value: number;
                                 net_value: number;
@@ -2580,6 +2586,9 @@ export interface operations {
                                     name: string;
                                     value: number;
                                     spend_required?: number;
+                                    terms?: string;
+                                    /** @constant */
+                                    enroll?: true;
                                 }[];
                             };
                             credits_counted: {
@@ -2593,6 +2602,9 @@ export interface operations {
                                 in_parts_of?: string;
                                 booked_at?: string;
                                 spend_required?: number;
+                                terms?: string;
+                                /** @constant */
+                                enroll?: true;
                             }[];
                             free_alternative: {
                                 card_name: string;
@@ -3108,6 +3120,9 @@ export interface operations {
                                     name: string;
                                     value: number;
                                     spend_required?: number;
+                                    terms?: string;
+                                    /** @constant */
+                                    enroll?: true;
                                 }[];
                             };
                             credits_counted: {
@@ -3121,6 +3136,9 @@ export interface operations {
                                 in_parts_of?: string;
                                 booked_at?: string;
                                 spend_required?: number;
+                                terms?: string;
+                                /** @constant */
+                                enroll?: true;
                             }[];
                             turns_at?: string[];
                             trace?: {
@@ -3171,12 +3189,17 @@ export interface operations {
                                 changes: {
                                     card_name: string;
                                     adds: number;
+                                    by_quarters?: number;
                                 }[];
+                                by_quarters?: number;
+                                /** @enum {string} */
+                                without_quarters?: "RENEW" | "DOWNGRADE" | "CANCEL";
                                 /** @enum {string} */
                                 verdict: "RENEW" | "DOWNGRADE" | "CANCEL";
                                 change_to: string | null;
                                 is_same: boolean;
                                 held: string[];
+                                fee_turns?: string[];
                                 without_credits?: {
                                     adds: number;
                                     /** @enum {string} */
@@ -3199,6 +3222,8 @@ export interface operations {
                                 likely: boolean;
                                 after_spend: string;
                                 halves: string;
+                                quarters?: string;
+                                gives?: string;
                                 trace?: {
                                     /** @enum {string} */
                                     kind: "earn" | "credit" | "bonus" | "fee" | "points";
@@ -3225,6 +3250,7 @@ export interface operations {
                                 first_year_net_value: number;
                                 after_spend?: string;
                                 halves?: string;
+                                quarters?: string;
                                 paid_in?: string;
                                 trace?: {
                                     /** @enum {string} */
@@ -3803,6 +3829,9 @@ export interface operations {
                                     name: string;
                                     value: number;
                                     spend_required?: number;
+                                    terms?: string;
+                                    /** @constant */
+                                    enroll?: true;
                                 }[];
                             };
                             certificates: {
