@@ -73,19 +73,22 @@ export function loungeText(lounge: Lounge, told: 'none' | 'prices' | 'all' = 'no
   return `${network}${terms.length > 0 ? ` (${terms.join(', ')})` : ''}`;
 }
 
-/** What a note says of children, and of visits that the holder pays: access that is not free. */
-function pricesOf(note: string | null | undefined): string | null {
-  const of = note?.split('; ').filter((clause) => /\bchild/i.test(clause) || PAID.test(clause));
+/**
+ * What a note says of guests and children, of visits that the holder pays, and of what much spending
+ * makes free.
+ */
+export function pricesOf(note: string | null | undefined): string | null {
+  const of = note
+    ?.split('; ')
+    .filter((clause) => GUESTS.test(clause) || EARNED.test(clause) || PAID.test(clause));
   return of === undefined || of.length === 0 ? null : of.join('; ');
 }
 
+const GUESTS = /\b(?:child|guests?\b)/i;
+const EARNED = /\b(?:after|with|or) \$\d[\d,]* of (?:spending|purchases)/i;
+
 const PAID =
   /\bvisits? (?:has|have|costs?|is|are) (?:a fee|charged|paid|\$)|\bfee (?:per|for (?:each|every|a)) visit/i;
-
-/** What a note says of children. */
-export function childrenOf(note: string | null | undefined): string | null {
-  return note?.split('; ').find((clause) => /\bchild/i.test(clause)) ?? null;
-}
 
 /** Whether a source says what an additional card opens. */
 export function saysUsers(lounges: readonly Lounge[] | null | undefined): boolean {
