@@ -121,7 +121,10 @@ function metText(
   const asked = plain?.likely ? ', if the bank agrees' : '';
   const then = plain
     ? `have this one changed to ${plain.card_name} (no fee)${asked}`
-    : 'ask to have this one changed to a card without a fee, else close it';
+    : // Where changes are known, and none of them without a fee, there is none to ask for.
+      options.length > 0
+      ? 'close it'
+      : 'ask to have this one changed to a card without a fee, else close it';
   return `About equal, keep or replace${frame}: no reason to pay its ${usd(annual_fee)} fee over ${free?.card_name}, which has none; keep it, or open that and ${then}`;
 }
 
