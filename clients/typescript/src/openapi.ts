@@ -3223,6 +3223,7 @@ export interface operations {
                                 after_spend: string;
                                 halves: string;
                                 quarters?: string;
+                                points_lost?: string;
                                 gives?: string;
                                 trace?: {
                                     /** @enum {string} */

@@ -28,6 +28,8 @@ export const downgradeOptions = z.array(
     halves: z.string().meta({ 'x-listed': false }),
     /** What of it is for rotating quarters that have to be activated. */
     quarters: z.string().optional().meta({ 'x-listed': false }),
+    /** The transfers of points held that end with it, and what these lose. */
+    points_lost: z.string().optional().meta({ 'x-listed': false }),
     /** Status and nights that the first ones give. */
     gives: z.string().optional().meta({ 'x-listed': false }),
     /** Adds up to `net_value`. */
@@ -84,6 +86,7 @@ export function optionsOf(
       after_spend: afterSpendIn(catalog.cardsById.get(option.card_id), option.trace),
       halves: halvesOf(catalog.cardsById.get(option.card_id), holderCards, facts),
       ...quartersOf(catalog.cardsById.get(option.card_id), holderCards, facts),
+      ...(option.passing.points_text && { points_lost: option.passing.points_text }),
       ...(at < GIVES_TOLD && gives(option)),
       trace: option.trace(grain).map(describeTraceLine),
       gains: [...option.gains],
