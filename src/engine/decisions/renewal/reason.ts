@@ -227,7 +227,7 @@ export function openedBeside(change: Way, { own, changes, free }: Weighed): stri
   const isOther =
     first !== undefined &&
     first.name !== free.card.name &&
-    there(first) >= there(change) + NOTABLE_GAIN;
+    Math.min(there(first) - there(change), (first.gain ?? 0) - change.gain) >= NOTABLE_GAIN;
   if (isOther) {
     const then = first === own ? 'this card' : first.name;
     return ` ${rivalOf(free)}, by a new application: beside that, ${then} is the one to hold (it adds about ${usd(first.gain ?? 0)} a year after fees, ${change.name} ${usd(change.gain)}).`;

@@ -173,7 +173,9 @@ export function renewalDecision(given: EngineInput, request: RenewalRequest): Re
     },
     points_by: aboveCash(sides, input),
   };
-  const byValue = options.toSorted((a, b) => lastingOf(b) - lastingOf(a) || a.card_id - b.card_id);
+  const byValue = options.toSorted(
+    (a, b) => lastingOf(b) - lastingOf(a) || b.net_value - a.net_value || a.card_id - b.card_id,
+  );
   const into = targets.filter((one) => verdict === 'DOWNGRADE' && one.card_id === best?.card_id);
   const isProven = proven && rows.every((row) => row.year.proven);
   const doubts = [

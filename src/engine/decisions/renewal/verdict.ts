@@ -1,3 +1,4 @@
+import { cents } from '../../model/money.ts';
 import {
   isMatched,
   isTieBeside,
@@ -107,8 +108,10 @@ function bestChange(changes: readonly Change[], free: number | null): number | n
   );
 }
 
-/** The place of the change that brings most, by what lasts of it. */
+/** The place of the change that brings most, by what lasts of it; of those alike by all of it. */
 function firstOf(worths: readonly number[], changes: readonly Change[]): number {
-  const lasting = worths.map((worth, at) => worth - (changes[at]?.passing ?? 0));
-  return lasting.indexOf(Math.max(...lasting));
+  const lasting = worths.map((worth, at) => cents(worth - (changes[at]?.passing ?? 0)));
+  const most = Math.max(...lasting);
+  const among = worths.map((worth, at) => (lasting[at] === most ? worth : -Infinity));
+  return among.indexOf(Math.max(...among));
 }

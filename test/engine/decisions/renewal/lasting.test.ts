@@ -67,6 +67,11 @@ describe('product changes are put in order by what lasts', () => {
     expect(reason).toContain('$10 less)');
   });
 
+  it('of two alike in what lasts the one with a quarter comes first', () => {
+    const plain = { ...open, base_rate: 0.9 };
+    expect(decide([plain, rotating]).change_to).toBe(rotating.card_id);
+  });
+
   it('nothing is lost where a card that stays opens the transfers', () => {
     const all = new Map([['flex', { ...flex, unlocked_by: null }]]);
     const asked = input({ cards: [high], spending: [line('restaurants', 1000)], programs: all });
