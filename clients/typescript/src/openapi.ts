@@ -2333,6 +2333,7 @@ export interface operations {
                                 credits_not_named?: {
                                     name: string;
                                     more: number;
+                                    pace?: string;
                                 }[];
                                 trace?: {
                                     /** @enum {string} */
@@ -3221,6 +3222,8 @@ export interface operations {
                                 after_spend: string;
                                 halves: string;
                                 quarters?: string;
+                                points_lost?: string;
+                                gives?: string;
                                 trace?: {
                                     /** @enum {string} */
                                     kind: "earn" | "credit" | "bonus" | "fee" | "points";

@@ -154,6 +154,7 @@ export const checkCardRenewal = defineOperation({
       catalog: holderCards(to, { ...facts, cards: [] }),
       alternatives_allowed: openTo(card, facts, context, params),
       acquired_date: acquired_date ?? null,
+      point_balances: balances,
     };
     const asked = atFee(fee);
     const decision = renewalDecision(asked, others);
@@ -239,7 +240,7 @@ export const checkCardRenewal = defineOperation({
       ...pointsOf(card, held_with, context),
       spending_source: facts.spending_source,
       person: personOf(facts.reading, [card], facts, context.catalog, { chosen, shown }),
-      ...optionsOf(decision, query.trace, likelyChanges(card, context), facts, context.catalog),
+      ...optionsOf(decision, query.trace, likelyChanges(card, context), facts, context),
       ...changesTold(card, decision, facts, balances, context),
       thresholds_used: { ...decision.thresholds_used },
     });

@@ -5,6 +5,7 @@ import type { RenewalDecision } from '../../engine/decisions/renewal/renewal.ts'
 import type { Grain } from '../../engine/explain/trace.ts';
 import type { EngineInput } from '../../engine/model/input.ts';
 import { usd } from '../../kit/words.ts';
+import type { Context } from '../../operation/context.ts';
 import { halvesText } from '../shared/benefits/counted/within.ts';
 import { afterSpendIn } from '../shared/benefits/nights/after-spend.ts';
 import { asUnaskedFor } from '../shared/benefits/unasked-credits.ts';
@@ -12,6 +13,7 @@ import { byQuarters } from '../shared/cards/uses/quarters-told.ts';
 import { candidateCards, holderCards } from '../shared/engine-input.ts';
 import { inOwnMoney, paidIn } from '../shared/points/closed-programs.ts';
 import { describeTraceLine, traceLine } from '../shared/trace-line.ts';
+import { givesText } from './renewal/change-gives.ts';
 
 export const downgradeOptions = z.array(
   z.object({
@@ -26,6 +28,10 @@ export const downgradeOptions = z.array(
     halves: z.string().meta({ 'x-listed': false }),
     /** What of it is for rotating quarters that have to be activated. */
     quarters: z.string().optional().meta({ 'x-listed': false }),
+    /** The transfers of points held that end with it, and what these lose. */
+    points_lost: z.string().optional().meta({ 'x-listed': false }),
+    /** Status and nights that the first ones give. */
+    gives: z.string().optional().meta({ 'x-listed': false }),
     /** Adds up to `net_value`. */
     trace: z.array(traceLine).optional(),
     gains: z.array(z.string()).optional(),
@@ -54,18 +60,25 @@ export const replacementOptions = z.array(
 
 /** The cards to change it to, and those to open instead. */
 export function optionsOf(
-  { downgrade_options, replacement_options, year_from }: RenewalDecision,
+  { card_id, downgrade_options, replacement_options, year_from }: RenewalDecision,
   grain: Grain,
   likely: readonly CatalogCard[],
   given: EngineInput,
-  catalog: CatalogSnapshot,
+  context: Pick<Context, 'catalog' | 'caller' | 'restrict'>,
 ): {
   downgrade_options: z.output<typeof downgradeOptions>;
   replacement_options: z.output<typeof replacementOptions>;
 } {
   const facts = { ...given, as_of: year_from };
+  const { catalog } = context;
+  const cardOf = (id: number) => catalog.cardsById.get(id);
+  const gives = ({ card_id: id, trace }: RenewalDecision['downgrade_options'][number]) => {
+    const told = `${afterSpendIn(cardOf(id), trace)}${halvesOf(cardOf(id), holderCards, facts)}`;
+    const text = givesText(cardOf(card_id), cardOf(id), told, context);
+    return text === '' ? {} : { gives: text };
+  };
   return {
-    downgrade_options: downgrade_options.map((option) => ({
+    downgrade_options: downgrade_options.map((option, at) => ({
       card_name: option.name,
       annual_fee: option.annual_fee,
       net_value: option.net_value,
@@ -73,6 +86,8 @@ export function optionsOf(
       after_spend: afterSpendIn(catalog.cardsById.get(option.card_id), option.trace),
       halves: halvesOf(catalog.cardsById.get(option.card_id), holderCards, facts),
       ...quartersOf(catalog.cardsById.get(option.card_id), holderCards, facts),
+      ...(option.passing.points_text && { points_lost: option.passing.points_text }),
+      ...(at < GIVES_TOLD && gives(option)),
       trace: option.trace(grain).map(describeTraceLine),
       gains: [...option.gains],
       losses: [...option.losses],
@@ -91,6 +106,9 @@ export function optionsOf(
     })),
   };
 }
+
+/** Changes of which it is told what they give. */
+const GIVES_TOLD = 2;
 
 /** Credits that are named of a change. */
 const FEW = 2;
@@ -141,6 +159,7 @@ interface Listed {
   readonly halves?: string | undefined;
   readonly paid_in?: string | undefined;
   readonly quarters?: string | undefined;
+  readonly gives?: string | undefined;
   /** What is said before that. */
   readonly said?: readonly string[];
 }
@@ -184,8 +203,17 @@ function feeText({ annual_fee }: Pick<Change, 'annual_fee'>): string {
 /** Each with what it brings, and what of that much spending brings. */
 function listedText(title: string, cards: readonly Listed[]): string {
   const rows = cards.map(
-    ({ card_name, net_value, after_spend, halves = '', quarters = '', said = [], ...row }) =>
-      `${card_name} (${said.map((one) => `${one}, `).join('')}about ${usd(net_value)} a year${inOwnMoney(row)}${quarters}${after_spend ? `, ${after_spend}` : ''}${halves})`,
+    ({
+      card_name,
+      net_value,
+      after_spend,
+      halves = '',
+      quarters = '',
+      gives = '',
+      said = [],
+      ...row
+    }) =>
+      `${card_name} (${said.map((one) => `${one}, `).join('')}about ${usd(net_value)} a year${inOwnMoney(row)}${quarters}${after_spend ? `, ${after_spend}` : ''}${halves}${gives})`,
   );
   return rows.length === 0 ? '' : `${title}: ${rows.join(', ')}.`;
 }

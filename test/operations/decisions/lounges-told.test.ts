@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Tier } from '../../../src/plans/plans.ts';
-import { run } from '../support/run.ts';
+import { run, services } from '../support/run.ts';
 
 /** What is said of lounges beside an answer. */
 async function toldOf(name: string, input: object, tier: Tier = 'pro'): Promise<string> {
@@ -43,6 +43,22 @@ describe('lounges that somebody named', () => {
     ],
   ])('are told by %s', async (name, input) => {
     expect(await toldOf(name, input)).toMatch(LIMITS);
+  });
+
+  const earning = [...services.catalog().cardsById.values()].flatMap(({ seed }) => {
+    const notes = (seed.lounges ?? []).flatMap(({ note }) => note?.split('; ') ?? []);
+    const clauses = notes.filter((one) => /\$\d[\d,]* of (?:spending|purchases)/.test(one));
+    return clauses.length > 0 ? [{ card_name: seed.name, clauses }] : [];
+  });
+
+  it('are told of several cards with what much spending makes free', () => {
+    expect(earning.length).toBeGreaterThan(3);
+  });
+
+  it.each(earning)('are told so of $card_name', async ({ card_name, clauses }) => {
+    const told = await toldOf('check_card_renewal', { card_name, ...lounges });
+    for (const clause of clauses) expect(told.toLowerCase()).toContain(clause.toLowerCase());
+    expect(clauses.length).toBeGreaterThan(0);
   });
 
   it('count as often as was said', async () => {

@@ -5,9 +5,11 @@ import { withCardsHeld } from '../../split/holder/holder-wallet.ts';
 import { prepare } from '../../split/split.ts';
 import { aboveCash } from '../../worth/above-cash.ts';
 import { creditsWithin } from '../alone/free-rivals.ts';
+import { passingOf, passingSum } from '../renewal/passing.ts';
 import type { Weighed } from '../renewal/reason.ts';
 import { type Decided, decidedBy } from '../renewal/verdict.ts';
 import type { Way } from '../renewal/way.ts';
+import { netOngoing } from '../value/card-value.ts';
 import { standsUp } from '../value/stands-up.ts';
 
 /** The verdict of a renewal on the only card of a wallet, and what it goes by. */
@@ -45,9 +47,14 @@ export function onlyCard(
       ? 0
       : sumCents([netOf([free.card, one]), -free.net_value]);
   const nets = changes.map((one) => netOf([one]));
+  const alone = (one: EngineCard) => netOngoing(withCardsHeld({ ...input, cards: [] }, [one]));
+  const passing = changes.map((one) => passingOf(input, card, one, alone));
   const decided = decidedBy({
     ...{ own, annual_fee: card.annual_fee, free: freeNet },
-    changes: changes.map(({ annual_fee }, at) => ({ annual_fee, net: nets[at] ?? 0 })),
+    changes: changes.map(({ annual_fee }, at) => ({
+      ...{ annual_fee, net: nets[at] ?? 0 },
+      passing: passingSum({ passing: passing[at] }),
+    })),
     beside: () => ({ own: gainOf(card), changes: changes.map(gainOf) }),
   });
   const { verdict, by, to } = decided;
@@ -57,7 +64,10 @@ export function onlyCard(
     const gain = by === 'alone' && !isOpened ? null : gainOf(one);
     return { name: one.name, annual_fee: one.annual_fee, net_value, gain };
   };
-  const ways = changes.map((one, at) => way(one, nets[at] ?? 0));
+  const ways = changes.map((one, at): Way => {
+    const lasts = passing[at];
+    return { ...way(one, nets[at] ?? 0), ...(lasts && { passing: lasts }) };
+  });
   const change = changes[to ?? -1];
   const other = change ?? open;
   const weighed = {

@@ -13,6 +13,7 @@ import {
 } from '../value/stands-up.ts';
 import { countingText, evenWithout, noneUsedText, uncountedNote } from './halved.ts';
 import { mayBringMore, openText } from './open-credits.ts';
+import { lastingOf, passingSum, pointsLostText, quartersText } from './passing.ts';
 import type { Decided } from './verdict.ts';
 import type { Way } from './way.ts';
 
@@ -156,7 +157,7 @@ function besideText(
   if (by === 'tie') {
     const isChange = verdict === 'DOWNGRADE' && change !== undefined;
     const other = isChange ? `having it changed to ${change.name}` : 'not holding it';
-    return `${beside}: about equal to ${other}, too little to pay a fee for. ${alone}`;
+    return `${beside}: about equal to ${other}${isChange ? pointsLostText(change) : ''}, too little to pay a fee for. ${alone}`;
   }
   if (change === undefined) return `${beside}. ${alone}`;
   if (verdict === 'RENEW') {
@@ -170,21 +171,23 @@ function besideText(
     most === undefined || most.net_value < change.net_value + 1
       ? ''
       : ` With no other card ${most.name} brings most (about ${usd(most.net_value)}).`;
-  return `${beside}, and changed to ${change.name} about ${added(change)}${countingText(change)}: ${usd(better)} better${openText(better, change)}${aboveCashText(weighed.points_by)}. ${alone}${other}`;
+  return `${beside}, and changed to ${change.name} about ${added(change)}${countingText(change)}: ${usd(better)} better${openText(better, change)}${aboveCashText(weighed.points_by)}${pointsLostText(change)}. ${alone}${other}`;
 }
 
-/** What the change brings, and what one without a fee would. */
+/** What the change brings, and what one without a fee would, or one that brings more and does not lead. */
 function changeText(change: Way, more: number, { own, changes, points_by }: Weighed): string {
   const gain = isAboutEqual(own.net_value, change.net_value)
     ? `about equal, ${usd(more)} more${tipText(own.annual_fee - change.annual_fee, change)}`
     : `${usd(more)} better`;
   const fee = change.annual_fee > 0 ? ` after its ${usd(change.annual_fee)} fee` : '';
-  const [plain] = byValue(changes.filter(({ annual_fee }) => annual_fee === 0));
-  const other =
-    fee !== '' && plain !== undefined
-      ? `; changed to ${plain.name}, without a fee, about ${usd(plain.net_value)}${countingText(plain)}`
-      : '';
-  return `changed to ${change.name} it brings about ${usd(change.net_value)}${fee}${countingText(change)}: ${gain}${noneUsedText(more, own, change)}${openText(more, change)}${aboveCashText(points_by)}${other}.`;
+  const isTold = (one: Way) =>
+    (fee !== '' && one.annual_fee === 0) || one.net_value >= change.net_value + 1;
+  const [plain] = byValue(changes.filter(isTold));
+  const free = plain?.annual_fee === 0 && fee !== '' ? ', without a fee,' : '';
+  const other = plain
+    ? `; changed to ${plain.name}${free} about ${usd(plain.net_value)}${quartersText(plain)}${countingText(plain)}${pointsLostText(plain)}`
+    : '';
+  return `changed to ${change.name} it brings about ${usd(change.net_value)}${fee}${countingText(change)}: ${gain}${noneUsedText(more, own, change)}${openText(more, change)}${aboveCashText(points_by)}${pointsLostText(change)}${other}.`;
 }
 
 /** What speaks for one of two ways that do about equally well. */
@@ -219,11 +222,12 @@ const nearOf = ({ net_value, annual_fee }: Way, to: Way): number =>
  */
 export function openedBeside(change: Way, { own, changes, free }: Weighed): string {
   if (free === null || change.gain === null) return '';
-  const [first] = [own, ...changes].toSorted((a, b) => (b.gain ?? 0) - (a.gain ?? 0));
+  const there = (way: Way) => (way.gain ?? 0) - passingSum(way);
+  const [first] = [own, ...changes].toSorted((a, b) => there(b) - there(a));
   const isOther =
     first !== undefined &&
     first.name !== free.card.name &&
-    (first.gain ?? 0) >= change.gain + NOTABLE_GAIN;
+    Math.min(there(first) - there(change), (first.gain ?? 0) - change.gain) >= NOTABLE_GAIN;
   if (isOther) {
     const then = first === own ? 'this card' : first.name;
     return ` ${rivalOf(free)}, by a new application: beside that, ${then} is the one to hold (it adds about ${usd(first.gain ?? 0)} a year after fees, ${change.name} ${usd(change.gain)}).`;
@@ -237,9 +241,9 @@ export function openedBeside(change: Way, { own, changes, free }: Weighed): stri
 export function ownPath({ own, changes }: Weighed): string {
   const [best] = byValue(changes);
   if (best === undefined || best.net_value < Math.max(0, own.net_value + NOTABLE_GAIN)) return '';
-  return ` Without an application: changed to ${best.name} it would bring about ${usd(best.net_value)} after its ${usd(best.annual_fee)} fee${countingText(best)}.`;
+  return ` Without an application: changed to ${best.name} it would bring about ${usd(best.net_value)} after its ${usd(best.annual_fee)} fee${countingText(best)}${pointsLostText(best)}.`;
 }
 
 function byValue(ways: readonly Way[]): readonly Way[] {
-  return ways.toSorted((a, b) => b.net_value - a.net_value);
+  return ways.toSorted((a, b) => lastingOf(b) - lastingOf(a));
 }

@@ -15,6 +15,7 @@ import { isMatched, NOTABLE_GAIN, standsUp } from '../value/stands-up.ts';
 import { cardDifference, type Difference } from './card-difference.ts';
 import { halvedOf, uncountedOf } from './halved.ts';
 import { openCredits } from './open-credits.ts';
+import { lastingOf, type Passing } from './passing.ts';
 import { pointsCounted } from './points-counted.ts';
 import { type Told, tieDoubts, toldOf } from './reason.ts';
 import type { RenewalRequest } from './targets.ts';
@@ -30,6 +31,7 @@ export interface DowngradeOption extends Difference {
   readonly annual_fee: number;
   /** Dollars of a later year with all spending on it. */
   readonly net_value: number;
+  readonly passing: Passing;
   /** Adds up to `net_value`. */
   readonly trace: TraceAt;
 }
@@ -62,7 +64,7 @@ export interface RenewalDecision extends Tenure, Told {
   } | null;
   /** The product change that the verdict means, by card_id; null unless it is DOWNGRADE. */
   readonly change_to: number | null;
-  /** The one worth making first, the others by net value; ties: lowest card_id. */
+  /** The one worth making first, the others by what lasts of their net value; ties: lowest card_id. */
   readonly downgrade_options: readonly DowngradeOption[];
   readonly replacement_options: readonly ReplacementOption[];
   /** First day of the year that is valued: see `renewalYear`. */
@@ -110,12 +112,12 @@ export function renewalDecision(given: EngineInput, request: RenewalRequest): Re
     ...{ own: net, annual_fee: card.annual_fee, free: free({}), changes: rows },
     beside: () => besideAt({}),
   });
-  const options = rows.map(({ target, year }): DowngradeOption => {
+  const options = rows.map(({ target, year, lasts: passing }): DowngradeOption => {
     const { card_id, key, name } = target;
     const annual_fee = cents(target.annual_fee);
     const change = cardDifference(input, card, target);
     const { net_value, trace } = year;
-    return { card_id, key, name, annual_fee, net_value, trace, ...change };
+    return { card_id, key, name, annual_fee, net_value, passing, trace, ...change };
   });
   const { verdict, by } = decided;
   const best = decided.to === null ? undefined : options[decided.to];
@@ -128,8 +130,8 @@ export function renewalDecision(given: EngineInput, request: RenewalRequest): Re
   const [ownYear, ...changedYears] = [own, ...changed].map((one) => laterYear(one));
   const decideAt = (at: LaterChange): RenewalVerdict => {
     const now = ownYear?.net(at) ?? 0;
-    const changes = targets.map(({ annual_fee }, index) => {
-      return { annual_fee, net: changedYears[index]?.net(at) ?? 0 };
+    const changes = rows.map(({ annual_fee, passing }, index) => {
+      return { annual_fee, net: changedYears[index]?.net(at) ?? 0, passing };
     });
     const nets = { own: now, annual_fee: card.annual_fee, free: free(at), changes };
     return decidedBy({ ...nets, beside: () => besideAt(at) }).verdict;
@@ -144,18 +146,16 @@ export function renewalDecision(given: EngineInput, request: RenewalRequest): Re
   const way = (one: EngineCard, of: typeof year, gain: number | undefined): Way => {
     const open = openCredits(one.card_id, of.credits, input);
     const { name, annual_fee } = one;
-    const halved = halvedOf(of);
     return {
-      name,
-      annual_fee,
-      net_value: of.net_value,
-      gain: gain ?? null,
-      open,
-      ...halved,
+      ...{ name, annual_fee, net_value: of.net_value, gain: gain ?? null, open },
+      ...halvedOf(of),
       ...uncountedOf(of),
     };
   };
-  const changes = rows.map(({ target, at, year }) => way(target, year, gains?.changes[at]));
+  const changes = rows.map(({ target, at, year, lasts: passing }) => ({
+    ...way(target, year, gains?.changes[at]),
+    passing,
+  }));
   const { best: plain } = rivals;
   const openOf = ({ card, prepared }: CardAlone): number =>
     openCredits(card.card_id, ongoingYear(prepared).credits, input);
@@ -173,7 +173,9 @@ export function renewalDecision(given: EngineInput, request: RenewalRequest): Re
     },
     points_by: aboveCash(sides, input),
   };
-  const byValue = options.toSorted((a, b) => b.net_value - a.net_value || a.card_id - b.card_id);
+  const byValue = options.toSorted(
+    (a, b) => lastingOf(b) - lastingOf(a) || b.net_value - a.net_value || a.card_id - b.card_id,
+  );
   const into = targets.filter((one) => verdict === 'DOWNGRADE' && one.card_id === best?.card_id);
   const isProven = proven && rows.every((row) => row.year.proven);
   const doubts = [

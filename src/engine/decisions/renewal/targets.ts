@@ -1,6 +1,7 @@
 import type { EngineCard } from '../../model/facts.ts';
 import type { EngineInput } from '../../model/input.ts';
 import type { IsoDate } from '../../model/iso-date.ts';
+import type { PointBalances } from '../../worth/balances.ts';
 
 /** A row of the product-change graph: card keys. */
 export interface ProductChange {
@@ -15,6 +16,8 @@ export interface RenewalRequest {
   /** Cards that the holder may open; the card itself is skipped. */
   readonly alternatives_allowed: readonly EngineCard[];
   readonly acquired_date: IsoDate | null;
+  /** Points held, by program: what they lose with a change counts against it. */
+  readonly point_balances?: PointBalances;
 }
 
 /** Cards one product change away at no higher fee, each once, by card_id. */

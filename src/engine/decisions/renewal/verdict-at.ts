@@ -2,9 +2,11 @@ import type { EngineCard } from '../../model/facts.ts';
 import { type EngineInput, EngineInputError } from '../../model/input.ts';
 import { holderAlone } from '../../split/holder/holder-alone.ts';
 import { prepare } from '../../split/split.ts';
+import type { PointBalances } from '../../worth/balances.ts';
 import type { CardAlone } from '../alone/best-alone.ts';
 import { freeRivals } from '../alone/free-rivals.ts';
 import { laterYear } from '../value/later-year.ts';
+import { passingOf, passingSum } from './passing.ts';
 import { changeTargets, holding, type ProductChange } from './targets.ts';
 import { decidedBy, type RenewalVerdict } from './verdict.ts';
 
@@ -13,6 +15,7 @@ export interface Instead {
   readonly product_changes: readonly ProductChange[];
   readonly catalog: readonly EngineCard[];
   readonly alternatives_allowed: readonly EngineCard[];
+  readonly point_balances?: PointBalances;
 }
 
 /**
@@ -39,7 +42,12 @@ export function verdictAt(
   const netOf = (one: EngineCard): number => laterYear(prepare(holding(input, card, one))).net({});
   const rivals = freeRivals(input, card, instead.alternatives_allowed.map(asHeld));
   const free = card.annual_fee > 0 ? rivals.net({}) : null;
-  const changes = targets.map((one) => ({ annual_fee: one.annual_fee, net: netOf(one) }));
+  const changes = targets.map((one) => {
+    const passing = passingSum({
+      passing: passingOf(input, card, one, netOf, instead.point_balances),
+    });
+    return { annual_fee: one.annual_fee, net: netOf(one), passing };
+  });
   const own = netOf(card);
   const { verdict, to } = decidedBy({
     ...{ own, annual_fee: card.annual_fee, free },

@@ -1,3 +1,4 @@
+import { cents } from '../../model/money.ts';
 import {
   isMatched,
   isTieBeside,
@@ -23,6 +24,8 @@ export interface Nets {
 interface Change {
   readonly annual_fee: number;
   readonly net: number;
+  /** What does not put it before another: see `passingSum`. */
+  readonly passing?: number;
 }
 
 /** Dollars a year beside the best card without a fee, each used where it earns more. */
@@ -64,11 +67,12 @@ export function decidedBy({ own, annual_fee, free, changes, beside }: Nets): Dec
     return { verdict: 'DOWNGRADE', ...alone };
   }
   const gains = beside();
-  const most = Math.max(0, ...gains.changes);
+  const next = firstOf(gains.changes, changes);
+  const most = Math.max(0, gains.changes[next] ?? 0);
   const isTie = isTieBeside(gains.own);
   if (standsBeside(gains.own) || (isTie && standsBeside(most))) {
     return most > gains.own
-      ? { verdict: 'DOWNGRADE', by: 'beside', to: gains.changes.indexOf(most) }
+      ? { verdict: 'DOWNGRADE', by: 'beside', to: next }
       : { verdict: 'RENEW', by: 'beside', to };
   }
   const by = isTie ? 'tie' : 'alone';
@@ -91,13 +95,23 @@ function asGoodChange(own: number, changes: readonly Change[], free: number): nu
 /**
  * The product change of greatest value, where any is worth making: one without a fee costs nothing, so
  * it may bring less than a free card of another bank, which can be opened besides; one with a fee has
- * to stand up to that card. Between the two their own value decides.
+ * to stand up to that card. Between the two their own value decides, as far as it lasts.
  * @returns its place; of equal ones the first
  */
 function bestChange(changes: readonly Change[], free: number | null): number | null {
   const isWorthIt = ({ annual_fee, net }: Change): boolean =>
     annual_fee > 0 ? standsUp(net, free ?? 0) : net >= 0;
   if (!changes.some(isWorthIt)) return null;
-  const nets = changes.map(({ net }) => net);
-  return nets.indexOf(Math.max(...nets));
+  return firstOf(
+    changes.map(({ net }) => net),
+    changes,
+  );
+}
+
+/** The place of the change that brings most, by what lasts of it; of those alike by all of it. */
+function firstOf(worths: readonly number[], changes: readonly Change[]): number {
+  const lasting = worths.map((worth, at) => cents(worth - (changes[at]?.passing ?? 0)));
+  const most = Math.max(...lasting);
+  const among = worths.map((worth, at) => (lasting[at] === most ? worth : -Infinity));
+  return among.indexOf(Math.max(...among));
 }

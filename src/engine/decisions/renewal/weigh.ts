@@ -4,7 +4,8 @@ import { cents } from '../../model/money.ts';
 import { prepare } from '../../split/split.ts';
 import { freeRivals } from '../alone/free-rivals.ts';
 import { ongoingYear } from '../value/card-value.ts';
-import type { LaterChange } from '../value/later-year.ts';
+import { type LaterChange, laterYear } from '../value/later-year.ts';
+import { passingOf, passingSum } from './passing.ts';
 import { changeTargets, holding, type RenewalRequest } from './targets.ts';
 import { renewalYear, tenure } from './tenure.ts';
 import { decidedBy, type GainsBeside, type RenewalVerdict } from './verdict.ts';
@@ -27,11 +28,24 @@ export function weigh(given: EngineInput, request: RenewalRequest) {
   const own = prepare(input);
   const year = ongoingYear(own);
   const changed = targets.map((target) => prepare(holding(input, card, target)));
+  const netOf = (one: EngineCard) => laterYear(prepare(holding(input, card, one))).net({});
   const rows = targets.flatMap((target, at) => {
     const prepared = changed[at];
     if (prepared === undefined) return [];
     const year = ongoingYear(prepared);
-    return [{ target, year, at, net: year.net_value, annual_fee: target.annual_fee }];
+    const passing = passingOf(input, card, target, netOf, request.point_balances);
+    const { annual_fee } = target;
+    return [
+      {
+        target,
+        year,
+        at,
+        net: year.net_value,
+        annual_fee,
+        lasts: passing,
+        passing: passingSum({ passing }),
+      },
+    ];
   });
   const rivals = freeRivals(input, card, request.alternatives_allowed);
   const free = (at: LaterChange): number | null => (card.annual_fee > 0 ? rivals.net(at) : null);
@@ -83,8 +97,8 @@ export function renewalVerdicts(
       best === null || one.card_id === best.card_id ? gain : cents(gain + more(one));
     const { verdict, by, to } = decidedBy({
       ...{ own: cents(year.net_value + more(card)), annual_fee: card.annual_fee, free: free({}) },
-      changes: rows.map(({ target, net, annual_fee }) => {
-        return { annual_fee, net: cents(net + more(target)) };
+      changes: rows.map(({ target, net, annual_fee, passing }) => {
+        return { annual_fee, net: cents(net + more(target)), passing };
       }),
       beside: () => ({
         own: beside(card, gains().own),

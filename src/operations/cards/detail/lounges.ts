@@ -71,11 +71,7 @@ export function loungeText(
         : `${guests} free guest${guests === 1 ? '' : 's'}`,
     told !== 'entry' && guest_fee ? `${guests ? 'others' : 'guests'} ${usd(guest_fee)} each` : null,
     ...noted(
-      told === 'prices'
-        ? clausesOf(note, CHILD, PAID)
-        : told === 'entry'
-          ? clausesOf(note, ENTRY, PAID)
-          : note,
+      told === 'prices' ? pricesOf(note) : told === 'entry' ? clausesOf(note, ENTRY, PAID) : note,
     ),
     told === 'all' && us_airports?.length ? `in the US at ${us_airports.join(' ')}` : null,
   ].filter(Boolean);
@@ -88,7 +84,16 @@ function clausesOf(note: string | null | undefined, ...of: readonly RegExp[]): s
   return own === undefined || own.length === 0 ? null : own.join('; ');
 }
 
-const CHILD = /\bchild/i;
+/**
+ * What a note says of guests and children, of visits that the holder pays, and of what much spending
+ * makes free.
+ */
+export function pricesOf(note: string | null | undefined): string | null {
+  return clausesOf(note, GUESTS, EARNED, PAID);
+}
+
+const GUESTS = /\b(?:child|guests?\b)/i;
+const EARNED = /\b(?:after|with|or) \$\d[\d,]* of (?:spending|purchases)/i;
 
 /** Visits that the holder pays: access that is not free. */
 const PAID =
@@ -96,11 +101,6 @@ const PAID =
 
 /** What it takes to be let in, or to bring guests free: a ticket, spending, enrolment. */
 const ENTRY = /\b(?:after|before|with|only|alone|needed)\b/i;
-
-/** What a note says of children. */
-export function childrenOf(note: string | null | undefined): string | null {
-  return note?.split('; ').find((clause) => /\bchild/i.test(clause)) ?? null;
-}
 
 /** Whether a source says what an additional card opens. */
 export function saysUsers(lounges: readonly Lounge[] | null | undefined): boolean {

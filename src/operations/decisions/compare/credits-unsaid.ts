@@ -17,7 +17,7 @@ export const creditsUnsaidFields = {
   net_value_without_credits: z.number().optional(),
   /** Where credits of other cards were selected: its own, of which none counts, in dollars a year. */
   credits_not_named: z
-    .array(z.object({ name: z.string(), more: z.number() }))
+    .array(z.object({ name: z.string(), more: z.number(), pace: z.string().optional() }))
     .optional()
     .meta({ 'x-listed': false }),
 };

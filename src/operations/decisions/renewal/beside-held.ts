@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { yearsOf } from '../../../engine/decisions/portfolio/step-wallets.ts';
 import type { RenewalDecision } from '../../../engine/decisions/renewal/renewal.ts';
-import { decidedBy } from '../../../engine/decisions/renewal/verdict.ts';
 import { hasQuarters, withoutQuarters } from '../../../engine/decisions/value/quarters.ts';
 import type { EngineCard } from '../../../engine/model/facts.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
@@ -19,6 +18,7 @@ import {
 } from '../../shared/benefits/worth/more-credits.ts';
 import { leastWorth } from '../../shared/benefits/worth/to-keep.ts';
 import { engineInput, type HolderFacts, holderCards } from '../../shared/engine-input.ts';
+import { besideVerdict } from './beside-verdict.ts';
 
 /** What a card, and each card that it can be changed to, adds beside the other cards held. */
 export const besideHeldField = z
@@ -90,7 +90,8 @@ export function besideHeld(
   const kept = cards.filter(({ card_id }) => card_id !== card.seed.card_id);
   const [own] = cards.filter((one) => !kept.includes(one));
   if (own === undefined) return alone;
-  const weighed = (facts: EngineInput, as = (one: EngineCard) => one) => {
+  const lost = new Map(decision.downgrade_options.map((one) => [one.card_id, one.passing.points]));
+  const weighed = (facts: EngineInput, as = (one: EngineCard) => one, idle?: readonly number[]) => {
     const [mine, rest, others] = [as(own), kept.map(as), to.map(as)];
     const { netOf } = yearsOf(
       { ...facts, cards: [mine, ...rest] },
@@ -101,27 +102,31 @@ export function besideHeld(
     const without = netOf(rest);
     const addsOf = (one: EngineCard) => sumCents([netOf([...rest, one]), -without]);
     const adds = addsOf(mine);
-    const gains = others.map((one) => ({ card: one, adds: addsOf(one) }));
-    return { adds, gains, ...verdictOf(adds, fee, gains) };
+    const gains = others.map((card, at) => {
+      const [all, points] = [addsOf(card), lost.get(card.card_id) ?? 0];
+      return { card, adds: all, passing: points + Math.max(0, all - (idle?.[at] ?? all)) };
+    });
+    return { adds, gains, ...besideVerdict(adds, fee, gains) };
   };
   const { options } = input;
-  const { adds, gains, verdict, change } = weighed(input);
   const idle = [own, ...to].some((one) => hasQuarters(one, input.as_of))
     ? weighed(input, (one) => (kept.includes(one) ? one : withoutQuarters(one)))
     : undefined;
+  const after = idle?.gains.map((one) => one.adds);
+  const { adds, gains, verdict, change } = weighed(input, undefined, after);
   const byQuarters = (all: number, rest: number | undefined) => {
     const by_quarters = rest === undefined ? 0 : sumCents([all, -rest]);
     return by_quarters >= DOLLAR ? { by_quarters } : {};
   };
   const none =
     options.benefit_selections === null
-      ? weighed({ ...input, options: { ...options, credit_share: 0 } })
+      ? weighed({ ...input, options: { ...options, credit_share: 0 } }, undefined, after)
       : undefined;
   const same = decision.verdict === 'CANCEL_AND_REPLACE' ? 'CANCEL' : decision.verdict;
   const keep_if_more =
     verdict === 'RENEW'
       ? null
-      : leastWorth((more) => verdictOf(adds + more, fee, gains).verdict === 'RENEW', DOLLAR);
+      : leastWorth((more) => besideVerdict(adds + more, fee, gains).verdict === 'RENEW', DOLLAR);
   // What a change has too brings as much more there.
   const isKept = keep_if_more !== null && weighed(withAllUsed(input, [own])).verdict === 'RENEW';
   const not_of = sharesWith(change ?? undefined, own);
@@ -138,7 +143,7 @@ export function besideHeld(
     held: held.map(({ seed }) => seed.name),
     fee_turns: disputedFees([card, ...changes, ...held], input.spending, context).flatMap(
       (read) => {
-        const then = weighed(input, (one) => atReading(one, read));
+        const then = weighed(input, (one) => atReading(one, read), after);
         const isSame = then.verdict === verdict && then.change?.card_id === change?.card_id;
         return isSame
           ? []
@@ -154,22 +159,6 @@ export function besideHeld(
     keep_if_more,
   };
   return { beside_held, credits_keep };
-}
-
-/** What to do with a card that adds so much, beside the cards held. */
-function verdictOf(
-  adds: number,
-  annual_fee: number,
-  gains: readonly { readonly card: EngineCard; readonly adds: number }[],
-) {
-  const decided = decidedBy({
-    ...{ own: adds, annual_fee, free: annual_fee > 0 ? 0 : null },
-    changes: gains.map((one) => ({ annual_fee: one.card.annual_fee, net: one.adds })),
-    beside: () => ({ own: adds, changes: gains.map((one) => one.adds) }),
-  });
-  const verdict = decided.verdict === 'CANCEL_AND_REPLACE' ? 'CANCEL' : decided.verdict;
-  const change = verdict === 'DOWNGRADE' ? (gains[decided.to ?? -1]?.card ?? null) : null;
-  return { verdict, change } as const;
 }
 
 /** What is added to one verdict is known to the dollar. */

@@ -76,7 +76,9 @@ export function tellFeeDue(
   context: Pick<Context, 'warn'>,
 ): void {
   tellEarlierFee(seed, fee, given, context);
-  if (given === undefined && fee.other === null)
+  // Another fee than that is answered with since when this one holds.
+  const isIt = given === undefined || given === seed.annual_fee;
+  if (isIt && fee.other === null)
     tellFeeRaised(seed, fee.raised, acquired_date ?? null, as_of, context);
 }
 

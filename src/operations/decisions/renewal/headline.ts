@@ -52,12 +52,13 @@ export function besideLead(
     DOWNGRADE: first === undefined ? 'be changed' : `be changed to ${first}`,
     CANCEL_AND_REPLACE: 'be replaced',
   }[verdict];
-  const asked = options.find(({ card_name }) => card_name === beside.change_to)?.likely;
+  const to = options.find(({ card_name }) => card_name === beside.change_to);
+  const asked = to?.likely;
   const none = beside.without_credits?.verdict ?? beside.verdict;
   const rests = none === beside.verdict ? '' : ' if half of its credits are used';
   const lead = {
     RENEW: `Keep it ${names}${rests} (it ${addsText(beside.adds)} there)`,
-    DOWNGRADE: `Have it changed to ${beside.change_to}${asked ? ', if the bank agrees,' : ''}${when} ${names} (there ${addsBoth(there?.adds ?? 0, beside.adds)})`,
+    DOWNGRADE: `Have it changed to ${beside.change_to}${asked ? ', if the bank agrees,' : ''}${when} ${names} (there ${addsBoth(there?.adds ?? 0, beside.adds)})${pointsLost(to)}`,
     CANCEL: `Close it${when} ${names} (there it ${addsText(beside.adds)})`,
   }[beside.verdict];
   return `${lead}; judged alone it would ${alone}`;
@@ -91,6 +92,10 @@ export function keptBeside(
   };
 }
 
+/** `, but transfers of the 120,000 ... points end (...)`: behind a change that is advised. */
+const pointsLost = (to: { readonly points_lost?: string | undefined } | undefined): string =>
+  to?.points_lost ? `, but ${to.points_lost}` : '';
+
 /** A verdict for a card with a fee, judged alone. */
 export interface Judged {
   readonly verdict: Verdict;
@@ -120,8 +125,11 @@ function metText(
   const plain = options.find((one) => one.annual_fee === 0);
   const asked = plain?.likely ? ', if the bank agrees' : '';
   const then = plain
-    ? `have this one changed to ${plain.card_name} (no fee)${asked}`
-    : 'ask to have this one changed to a card without a fee, else close it';
+    ? `have this one changed to ${plain.card_name} (no fee)${asked}${pointsLost(plain)}`
+    : // Where changes are known, and none of them without a fee, there is none to ask for.
+      options.length > 0
+      ? 'close it'
+      : 'ask to have this one changed to a card without a fee, else close it';
   return `About equal, keep or replace${frame}: no reason to pay its ${usd(annual_fee)} fee over ${free?.card_name}, which has none; keep it, or open that and ${then}`;
 }
 
@@ -163,7 +171,7 @@ function leadText(
   const free = options.find((one) => one.annual_fee === 0);
   if (free !== undefined) {
     const asked = free.likely ? ', if the bank agrees,' : '';
-    return `Replace it${when}, and have it changed to ${free.card_name} (no fee)${asked} rather than closed`;
+    return `Replace it${when}, and have it changed to ${free.card_name} (no fee)${asked} rather than closed${pointsLost(free)}`;
   }
   return options.length > 0
     ? plain

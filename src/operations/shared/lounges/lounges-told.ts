@@ -3,7 +3,7 @@ import type { EngineInput } from '../../../engine/model/input.ts';
 import { sumCents } from '../../../engine/model/money.ts';
 import { number, usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
-import { childrenOf, loungeText } from '../../cards/detail/lounges.ts';
+import { loungeText, pricesOf } from '../../cards/detail/lounges.ts';
 import type { Nights } from '../benefits/nights/nights-used.ts';
 import { isValued } from '../benefits/used/benefit-use.ts';
 import { usersText } from './users.ts';
@@ -139,7 +139,7 @@ function opensText(
   const all = stake.card.seed.lounges ?? [];
   const access = all.map((one) => {
     if (networks.has(one.network)) return loungeText(one, 'all');
-    return loungeText({ ...one, note: childrenOf(one.note) }, isNamed ? 'all' : 'prices');
+    return loungeText({ ...one, note: pricesOf(one.note) }, isNamed ? 'all' : 'prices');
   });
   return `: ${access.join(', ')}`;
 }

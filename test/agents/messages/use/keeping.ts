@@ -85,7 +85,7 @@ export const KEEPING: readonly Message[] = [
       /^Downgrade/,
       /Counts half of \$720 of credits \(DoorDash Promos \$420, Exclusive Tables dining credit \$300\)/,
       /gave no spending: The Edit Credit \$500, Annual Travel Credit \$300/,
-      /Credits that Chase Freedom Flex lacks, used for about \$420 a year more than counted, would keep it\./,
+      /Credits that Chase Sapphire Preferred lacks, used for about \$\d+ a year more than counted, would keep it\./,
     ],
   },
   {

@@ -36,10 +36,19 @@ describe('a fee that was raised', () => {
     );
   });
 
-  it('is not told to who has paid it, nor where it is given, long past or not raised', async () => {
+  it('is told alike to who gives that fee, and not to who gives another', async () => {
+    for (const card_name of [EXECUTIVE, 'Amex Platinum', 'United Explorer']) {
+      const since = await told(card_name);
+      const [, dollars = ''] = /costs its holders \$(\d+) since/.exec(since) ?? [];
+      expect(await told(card_name, { annual_fee: Number(dollars) })).toBe(since);
+      expect(await told(card_name, { annual_fee: 50 })).toBe('');
+    }
+    expect.assertions(6);
+  });
+
+  it('is not told to who has paid it, nor where it is long past or not raised', async () => {
     expect(await told(EXECUTIVE, held('2020-09-14'))).toBe('');
     expect(await told(EXECUTIVE, held('2026-09-14'))).toBe('');
-    expect(await told(EXECUTIVE, { annual_fee: 695 })).toBe('');
     expect(await told('Amex Platinum', held('2020-03-20'))).toBe('');
     expect(await told('Chase Sapphire Reserve')).toBe('');
     expect(await told('Amex Gold')).toBe('');

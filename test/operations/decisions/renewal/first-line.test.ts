@@ -10,6 +10,36 @@ const renewalOf = async (card_name: string, spending: object) => {
 
 const EVERYDAY = { dining: 300, flights: 100, groceries: 300 };
 
+describe('points held of which a change ends the transfers', () => {
+  const point_balances = [{ program_key: 'UR', balance: 120_000 }];
+  const ask = async (card_name: string, monthly: number, more: object = {}) => {
+    const params = { spending: { dining: monthly }, ...more };
+    const asked = { card_name, benefit_selections: ['travel credit'], params };
+    const { data } = await run('check_card_renewal', asked);
+    const text: string = operationOf('check_card_renewal').tool?.summarize(data) ?? '';
+    return { data, first: text.split('\n')[0] ?? '' };
+  };
+  const LOSS =
+    'transfers of the 120,000 Chase Ultimate Rewards points end (1 cent each instead of 1.7: $840 less)';
+
+  it('are told with their loss in the first line, and put a card that keeps them first', async () => {
+    const { data, first } = await ask('CSR', 400, { point_balances });
+    expect(data.downgrade_options[0].card_name).toBe('Chase Sapphire Preferred');
+    expect(first).toContain(LOSS);
+    expect((await ask('CSR', 400)).first).not.toContain('transfers of the');
+  });
+
+  it.each([100, 200, 300, 400, 600])(
+    'are told wherever a change is advised, at $%d',
+    async (monthly) => {
+      const { data, first } = await ask('CSP', monthly, { point_balances });
+      const advised = /changed to Chase Freedom/.test(first);
+      expect(data.downgrade_options.length).toBeGreaterThan(0);
+      expect(first.includes(LOSS), first).toBe(advised);
+    },
+  );
+});
+
 describe('the first line on a renewal', () => {
   it('calls the card beside which it is kept one to open, and says first what it adds there', async () => {
     const { data, first } = await renewalOf('Southwest Plus', EVERYDAY);

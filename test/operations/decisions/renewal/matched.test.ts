@@ -27,6 +27,17 @@ describe('a card with a fee that a card without one matches', () => {
     );
   });
 
+  it('is closed where the changes that are known all have a fee', async () => {
+    const { data, text } = await renewal('Amex Gold', { restaurants: 1_140 }, NONE);
+    const fees: number[] = data.downgrade_options.map(
+      (one: { annual_fee: number }) => one.annual_fee,
+    );
+    expect(fees.length).toBeGreaterThan(0);
+    expect(fees).not.toContain(0);
+    expect(text).toMatch(/^About equal, .*; keep it, or open that and close it \(/);
+    expect(text).not.toContain('to a card without a fee');
+  });
+
   it('is renewed for what it adds beside that, which is said', async () => {
     const { data, text } = await renewal('Choice Select', TRIPS, NONE);
     expect(data.free_alternative.net_value).toBeGreaterThan(data.year2_net_value);

@@ -138,3 +138,24 @@ it('says of an airline card when its next certificate comes, and what becomes of
   const sapphire = await textOf('check_card_renewal', { card_name: 'CSR' });
   expect(sapphire).not.toContain('whether status earned');
 });
+
+describe('what a product change gives of what ends', () => {
+  const changesOf = async (card_name: string, benefit_selections: string[], spending: object) => {
+    const asked = { card_name, benefit_selections, params: { spending } };
+    const { data } = await run('check_card_renewal', asked);
+    const text: string = operationOf('check_card_renewal').tool?.summarize(data) ?? '';
+    return text.match(/^Product changes: .*$/m)?.[0] ?? '';
+  };
+
+  it('is told of the first ones: status, nights with what they ask for, and how a credit is paid', async () => {
+    const told = await changesOf('Hilton Aspire', ['free night'], { hotels: 400, groceries: 500 });
+    expect(told).toContain(
+      'up to $200 more with its Hilton Credit at $50 a quarter, with Gold Status and Free Night Award (after $15,000 a year))',
+    );
+    expect(told).toContain('with Silver Status)');
+  });
+
+  it('is not told of a card whose holder had none', async () => {
+    expect(await changesOf('Venture X', ['none'], { other: 2000 })).not.toMatch(/, with /);
+  });
+});

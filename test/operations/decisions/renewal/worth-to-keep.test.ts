@@ -83,7 +83,7 @@ describe('credits that are not counted', () => {
       '(DoorDash Promos $420, Exclusive Tables dining credit $300); with none',
     );
     expect(text).toContain(
-      `Credits that Chase Freedom Flex lacks, used for about $${data.more_credits.least} a year more than counted, would keep it.`,
+      `Credits that ${data.downgrade_options[0].card_name} lacks, used for about $${data.more_credits.least} a year more than counted, would keep it.`,
     );
   });
 

@@ -17,7 +17,7 @@ it('says of a night that counts after which spending it comes', async () => {
   const selected = { benefit_selections: ['Free Night Award'] };
   const { data } = await run('check_card_renewal', { card_name: 'Hilton Aspire', ...selected });
   expect(operationOf('check_card_renewal').tool?.summarize(data)).toMatch(
-    /Surpass Card \(\$150 fee, about \$\d+ a year, Free Night Award only after \$15,000 a year on the card, up to \$200 more with its Hilton Credit\)/,
+    /Surpass Card \(\$150 fee, about \$\d+ a year, Free Night Award only after \$15,000 a year on the card, up to \$200 more with its Hilton Credit at \$50 a quarter, with Gold Status\)/,
   );
 });
 

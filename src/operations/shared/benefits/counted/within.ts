@@ -4,12 +4,13 @@ import {
   halvedCredits,
   OF_OTHER,
 } from '../../../../engine/decisions/value/credits-within.ts';
+import { PERIODS } from '../../../../engine/model/credit-periods.ts';
 import type { EngineCard } from '../../../../engine/model/facts.ts';
 import { type EngineInput, isUnspoken } from '../../../../engine/model/input.ts';
 import { HALF_DOLLAR, sumCents } from '../../../../engine/model/money.ts';
 import { acceptedMonthly } from '../../../../engine/worth/bonus.ts';
 import { creditValues } from '../../../../engine/worth/credits.ts';
-import { list, usd } from '../../../../kit/words.ts';
+import { list, price, usd } from '../../../../kit/words.ts';
 import { withoutBrackets } from '../credit-words.ts';
 import { type CreditsCounted, creditCounted } from './counted.ts';
 
@@ -83,6 +84,8 @@ export function halvesText(
 interface OpenCredit {
   readonly name: string;
   readonly more: number;
+  /** `$50 a quarter`, of one that cannot be used all at once. */
+  readonly pace?: string | undefined;
 }
 
 /**
@@ -102,23 +105,29 @@ export function uncountedHere(
     );
   const counted = at(options.credit_share);
   return at(1)
-    .map(({ name, value }, row) => {
-      return { name: withoutBrackets(name), more: sumCents([value, -(counted[row]?.value ?? 0)]) };
+    .map(({ key, name, value, amount }, row) => {
+      const more = sumCents([value, -(counted[row]?.value ?? 0)]);
+      const credit = card.credits.find((one) => one.key === key && one.name === name);
+      const { per_year = 1, rate = '' } = credit ? PERIODS[credit.period] : {};
+      const pace = per_year > 1 && rate !== '' ? { pace: `${price(amount)} ${rate}` } : {};
+      return { name: withoutBrackets(name), more, ...pace };
     })
     .filter(({ more }) => more >= HALF_DOLLAR)
     .toSorted((a, b) => b.more - a.more);
 }
 
-/** `, up to $264 more with its Home Chef Credit $180 and others`; empty without any. */
+/** `, up to $264 more with its Home Chef Credit $180 at $15 a month and others`; empty without any. */
 export function moreText(rows: readonly OpenCredit[], most = OF_OTHER): string {
   if (rows.length === 0) return '';
   const sum = usd(sumCents(rows.map(({ more }) => more)));
   const [only] = rows.length === 1 ? rows : [];
   const named = only
-    ? [only.name]
-    : rows.slice(0, most).map(({ name, more }) => `${name} ${usd(more)}`);
+    ? [`${only.name}${paceText(only)}`]
+    : rows.slice(0, most).map((row) => `${row.name} ${usd(row.more)}${paceText(row)}`);
   return `, up to ${sum} more with its ${list([...named, ...(rows.length > most ? ['others'] : [])])}`;
 }
+
+const paceText = ({ pace }: OpenCredit): string => (pace === undefined ? '' : ` at ${pace}`);
 
 function allOn(card: EngineCard, { spending }: EngineInput): ReadonlyMap<number, number> {
   return new Map([[card.card_id, acceptedMonthly(card, spending) * MONTHS]]);

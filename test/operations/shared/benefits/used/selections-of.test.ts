@@ -44,7 +44,9 @@ describe('credits said of the card in question', () => {
     expect(text).toContain('changed to Hilton Honors American Express Surpass Card');
     // $461 of rewards, a night of $260, less the fee of $150; its Hilton credit of $200 was not spoken of.
     expect(netOf('Surpass')).toBeCloseTo(571, 0);
-    expect(text).toMatch(/about \$571 a year, [^)]*, up to \$200 more with its Hilton Credit\)/);
+    expect(text).toMatch(
+      /about \$571 a year, [^)]*, up to \$200 more with its Hilton Credit at \$50 a quarter, with Gold Status\)/,
+    );
     expect(text).toMatch(/\$\d+ better, up to \$\d+ with all of its credits used/);
     expect(text).toContain('still less than Hilton Honors American Express Surpass Card ($771)');
   });

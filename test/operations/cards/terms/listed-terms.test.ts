@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { catalogOn } from '../../support/catalog/shipped.ts';
-import { operationOf, run } from '../support/run.ts';
+import { catalogOn } from '../../../support/catalog/shipped.ts';
+import { operationOf, run } from '../../support/run.ts';
 
 const told = async (input: object, tier: 'pro' | 'evaluation' = 'pro'): Promise<string> => {
   const { data } = await run('get_card_details', input, tier);

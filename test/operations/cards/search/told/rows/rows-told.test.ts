@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { operationOf, run } from '../../../support/run.ts';
+import { operationOf, run } from '../../../../support/run.ts';
 
 async function textOf(query: string) {
   const { data } = await run('search_credit_cards', { query });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { loungeText } from '../../../../../src/operations/cards/detail/lounges.ts';
-import { run } from '../../../support/run.ts';
+import { loungeText } from '../../../../../../src/operations/cards/detail/lounges.ts';
+import { run } from '../../../../support/run.ts';
 
 it('tells in the row of a search that each visit to a lounge is paid for', async () => {
   const { data } = await run('search_credit_cards', { query: 'lounge access card under $150' });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { programWith } from '../../../../../src/engine/worth/points.ts';
-import { catalogOn } from '../../../../support/catalog/shipped.ts';
-import { search } from '../asked-in-words.ts';
+import { programWith } from '../../../../../../src/engine/worth/points.ts';
+import { catalogOn } from '../../../../../support/catalog/shipped.ts';
+import { search } from '../../asked-in-words.ts';
 
 const catalog = catalogOn('2026-11-21');
 const byName = new Map(catalog.cards.map((card) => [card.seed.name, card]));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { benefitsMeant } from '../../../../src/operations/shared/benefits/benefit-lookup.ts';
-import { catalogOn } from '../../../support/catalog/shipped.ts';
-import { run } from '../../support/run.ts';
+import { benefitsMeant } from '../../../../../src/operations/shared/benefits/benefit-lookup.ts';
+import { catalogOn } from '../../../../support/catalog/shipped.ts';
+import { run } from '../../../support/run.ts';
 
 const catalog = catalogOn('2026-11-21');
 const cardsOf = (...keys: readonly string[]) =>
