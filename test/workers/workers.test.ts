@@ -121,8 +121,10 @@ describe('a handler in a thread', () => {
   });
 
   it('brings errors of the input and of the engine back as they were', async () => {
+    const [value] = OPERATIONS.filter(({ name }) => name === 'calculate_card_value');
+    const gathered = await gatheredFor(value as Operation, { card_name: 'CSP' });
     const named = workers.run(
-      callOf('calculate_card_value', { card_name: 'Sapphire Rezerv Gold' }),
+      callOf('calculate_card_value', { card_name: 'Sapphire Rezerv Gold' }, { gathered }),
     );
     await expect(named).rejects.toMatchObject({
       name: 'AppError',
@@ -131,7 +133,9 @@ describe('a handler in a thread', () => {
       details: { candidates: expect.arrayContaining([expect.stringContaining('Sapphire')]) },
     });
     const negative = { card_name: 'CSP', spending: { dining: -1 } };
-    await expect(workers.run(callOf('calculate_card_value', negative))).rejects.toMatchObject({
+    await expect(
+      workers.run(callOf('calculate_card_value', negative, { gathered })),
+    ).rejects.toMatchObject({
       name: 'EngineInputError',
       path: expect.stringContaining('spending'),
     });

@@ -50,7 +50,7 @@ export interface paths {
         };
         /**
          * Card details
-         * @description Everything known about one card: fee, earning, credits, bonus, terms, with sources. Not on the evaluation plan: `tags`, `credit_score_needed`, `no_score_as_of`, `rewards.multipliers`, `rewards.base_rate`, `rewards.rules`, `rewards.relationship_tiers`, `benefits.annual_credits`, `benefits.one_time_benefits`, `benefits.other_benefits`, `benefits.free_nights`, `benefits.unpriced_text`, `offer_history`, `offer_standing`, `protections`, `claims_text`, `authorized_users`, `lounges`, `application_rules`, `application_reasons`, `urls.apply_url`, `urls.product_page_url`, `data_quality.last_verified`, `data_quality.is_active`, `data_quality.fields`, `data_quality.not_checked[].fields`, `data_quality.groups.protections`, `data_quality.groups.authorized_users`, `data_quality.groups.lounges`, `more_cards[].tags`, `more_cards[].credit_score_needed`, `more_cards[].no_score_as_of`, `more_cards[].rewards.multipliers`, `more_cards[].rewards.base_rate`, `more_cards[].rewards.rules`, `more_cards[].rewards.relationship_tiers`, `more_cards[].benefits.annual_credits`, `more_cards[].benefits.one_time_benefits`, `more_cards[].benefits.other_benefits`, `more_cards[].benefits.free_nights`, `more_cards[].benefits.unpriced_text`, `more_cards[].offer_history`, `more_cards[].offer_standing`, `more_cards[].protections`, `more_cards[].claims_text`, `more_cards[].authorized_users`, `more_cards[].lounges`, `more_cards[].application_rules`, `more_cards[].application_reasons`, `more_cards[].urls.apply_url`, `more_cards[].urls.product_page_url`, `more_cards[].data_quality.last_verified`, `more_cards[].data_quality.is_active`, `more_cards[].data_quality.fields`, `more_cards[].data_quality.not_checked[].fields`, `more_cards[].data_quality.groups.protections`, `more_cards[].data_quality.groups.authorized_users`, `more_cards[].data_quality.groups.lounges`.
+         * @description Everything known about one card: fee, earning, credits, bonus, terms, with sources. Not on the evaluation plan: `tags`, `credit_score_needed`, `no_score_as_of`, `rewards.multipliers`, `rewards.base_rate`, `rewards.rules`, `rewards.relationship_tiers`, `benefits.annual_credits`, `benefits.one_time_benefits`, `benefits.other_benefits`, `benefits.free_nights`, `benefits.terms_text`, `benefits.unpriced_text`, `offer_history`, `offer_standing`, `protections`, `claims_text`, `authorized_users`, `lounges`, `application_rules`, `application_reasons`, `urls.apply_url`, `urls.product_page_url`, `data_quality.last_verified`, `data_quality.is_active`, `data_quality.fields`, `data_quality.not_checked[].fields`, `data_quality.groups.protections`, `data_quality.groups.authorized_users`, `data_quality.groups.lounges`, `more_cards[].tags`, `more_cards[].credit_score_needed`, `more_cards[].no_score_as_of`, `more_cards[].rewards.multipliers`, `more_cards[].rewards.base_rate`, `more_cards[].rewards.rules`, `more_cards[].rewards.relationship_tiers`, `more_cards[].benefits.annual_credits`, `more_cards[].benefits.one_time_benefits`, `more_cards[].benefits.other_benefits`, `more_cards[].benefits.free_nights`, `more_cards[].benefits.terms_text`, `more_cards[].benefits.unpriced_text`, `more_cards[].offer_history`, `more_cards[].offer_standing`, `more_cards[].protections`, `more_cards[].claims_text`, `more_cards[].authorized_users`, `more_cards[].lounges`, `more_cards[].application_rules`, `more_cards[].application_reasons`, `more_cards[].urls.apply_url`, `more_cards[].urls.product_page_url`, `more_cards[].data_quality.last_verified`, `more_cards[].data_quality.is_active`, `more_cards[].data_quality.fields`, `more_cards[].data_quality.not_checked[].fields`, `more_cards[].data_quality.groups.protections`, `more_cards[].data_quality.groups.authorized_users`, `more_cards[].data_quality.groups.lounges`.
          */
         get: operations["get_card_details"];
         put?: never;
@@ -1482,6 +1482,7 @@ export interface operations {
                                     conditions: string;
                                 }[];
                                 key_benefits_text: string;
+                                terms_text?: string;
                                 unpriced_text?: string;
                             };
                             sign_on_bonus?: {
@@ -1785,6 +1786,7 @@ export interface operations {
                                         conditions: string;
                                     }[];
                                     key_benefits_text: string;
+                                    terms_text?: string;
                                     unpriced_text?: string;
                                 };
                                 sign_on_bonus?: {

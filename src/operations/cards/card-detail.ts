@@ -97,6 +97,8 @@ export const cardDetail = z.object({
       ...servedCredits,
       key_benefits_text: z.string(),
       /** Benefits without a stated dollar value that no other part tells. */
+      /** The same with what it takes to use each. */
+      terms_text: z.string().optional().meta({ 'x-listed': false }),
       unpriced_text: z.string().optional().meta({ 'x-listed': false }),
     })
     .optional(),
@@ -132,6 +134,7 @@ export const DETAIL_PAID_FIELDS = [
   'benefits.one_time_benefits',
   'benefits.other_benefits',
   'benefits.free_nights',
+  'benefits.terms_text',
   'benefits.unpriced_text',
   'offer_history',
   'offer_standing',
@@ -199,7 +202,8 @@ function makeDetail(card: CatalogCard, catalog: CatalogSnapshot): CardDetail {
     benefits: {
       annual_credits_value: text.annual_credits_value,
       ...describeCredits(card, catalog),
-      key_benefits_text: benefitsWithTerms(card, catalog),
+      key_benefits_text: text.benefits,
+      terms_text: benefitsWithTerms(card, catalog),
       unpriced_text: unpricedBeside(seed, catalog),
     },
     sign_on_bonus: describeOffer(seed, program),

@@ -103,6 +103,7 @@ const GIVES = /: (?:\$[\d,.]+|[\d,]+ points) /;
 function detailText(card: CardDetail, isFew: boolean, as_for: readonly string[]): string {
   const { rewards, benefits, sign_on_bonus: bonus, offer_standing: standing, urls } = card;
   const credits = benefits?.annual_credits_value ?? 0;
+  const listed = benefits?.terms_text ?? benefits?.key_benefits_text ?? '';
   const page = urls?.product_page_url ?? urls?.apply_url;
   return [
     `${card.card_name}${issuerOf(card)}: ${usd(card.annual_fee)} a year${firstYear(card)}${card.status === 'open' ? '' : `, ${card.status.replace('_', ' ')} to new applicants`}${card.eligibility === null ? '' : `; ${card.eligibility}`}.`,
@@ -112,9 +113,9 @@ function detailText(card: CardDetail, isFew: boolean, as_for: readonly string[])
     rewards?.money_text,
     rewards?.bills_text,
     credits > 0
-      ? `Credits up to ${usd(credits)} a year if all are used: ${benefits?.key_benefits_text}.`
+      ? `Credits up to ${usd(credits)} a year if all are used: ${listed}.`
       : benefits &&
-        `No credit with a yearly dollar value is known${GIVES.test(benefits.key_benefits_text) ? ` but: ${benefits.key_benefits_text}` : ''}.`,
+        `No credit with a yearly dollar value is known${GIVES.test(listed) ? ` but: ${listed}` : ''}.`,
     benefits?.unpriced_text && `${benefits.unpriced_text}.`,
     bonus
       ? `Offer: ${bonus.description}${standing ? `; ${standing}` : ''}.`

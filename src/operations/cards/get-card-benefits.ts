@@ -24,7 +24,6 @@ import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { creditConditions, creditSchedule, howText, USERS_OPEN } from '../words/credits.ts';
 import { benefitRow, LOUNGES, openTerms, rowTexts, totalText } from './benefits-text.ts';
 import { askedBenefits, askedCover } from './detail/asked-benefits.ts';
-import { benefitsWithTerms } from './detail/credit-terms.ts';
 import { creditsSince } from './detail/credits-since.ts';
 import { describeLounges, saysUsers } from './detail/lounges.ts';
 import { noSuchBenefit } from './detail/no-such-benefit.ts';
@@ -147,7 +146,7 @@ export const getCardBenefits = defineOperation({
       card_name: card.seed.name,
       as_of: today,
       annual_credits_value: card.text.annual_credits_value,
-      key_benefits_text: benefitsWithTerms(card, catalog),
+      key_benefits_text: card.text.benefits,
       benefits: shown.map((credit) => ({
         benefit_key: credit.key,
         name: credit.name,

@@ -90,7 +90,11 @@ export const getCardDetails = defineOperation({
       'All facts of a card, or of up to 3 (card_names): fee, earn rates, credits, welcome offer, cover, lounges, who gets it, sources. For schedules of credits get_card_benefits; for fees and rates get_card_terms.',
     annotations: READ_ONLY,
     // The text has the status of each group; the resource and REST have their sources.
-    rest_fields: [...REST_FIELDS, 'more_cards[].application_rules[].sources'],
+    rest_fields: [
+      ...[...REST_FIELDS, 'more_cards[].application_rules[].sources'],
+      // The text tells it.
+      ...['benefits.terms_text', 'more_cards[].benefits.terms_text'],
+    ],
     detailed_fields: [...DETAILED_FIELDS, ...ofMore(['networks', 'terms', 'application_rules'])],
     summarize: ({ more_cards = [], ...first }) => detailsText([first, ...more_cards]),
     asides: ({ more_cards = [], ...first }) => detailAsides([first, ...more_cards]),

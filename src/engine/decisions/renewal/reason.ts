@@ -163,7 +163,8 @@ function besideText(
   if (verdict === 'RENEW') {
     const next = changes.reduce((top, one) => ((one.gain ?? 0) > (top.gain ?? 0) ? one : top));
     const there = (one: Way): number => one.gain ?? 0;
-    const none = `No product change adds more there (${next.name} about ${added(next)})${mayBringMore(weighed, there)}`;
+    const passes = there(next) > gain ? `${quartersText(next)}${pointsLostText(next)}` : '';
+    const none = `No product change adds more there${passes && ' for long'} (${next.name} about ${added(next)}${passes})${mayBringMore(weighed, there)}`;
     return `${beside}. ${none}.${closeText(weighed, there)} ${alone}`;
   }
   const [most] = byValue([own, ...changes]);

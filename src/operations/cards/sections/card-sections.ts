@@ -1,5 +1,6 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
+import { benefitsText } from '../../../catalog/text/credits.ts';
 import type { CardDetail } from '../card-detail.ts';
 import { benefitsWithTerms } from '../detail/credit-terms.ts';
 import { ELIGIBILITY as ASKED_WHO, saidSections } from './said-sections.ts';
@@ -88,12 +89,14 @@ export function besideOthers(
   }
   if (benefits) {
     const { annual_credits_value, unpriced_text } = benefits;
-    const key_benefits_text = benefitsWithTerms(card, catalog, CREDITS_BESIDE[others] ?? 3);
+    const most = CREDITS_BESIDE[others] ?? 3;
+    const terms_text = benefitsWithTerms(card, catalog, most);
     // Three cards in whole have no room for those without a price.
     const hasRoom = unpriced_text !== undefined && (others < 2 || asked !== undefined);
     short.benefits = {
       annual_credits_value,
-      key_benefits_text,
+      key_benefits_text: benefitsText(card.seed.credits, { shown: most }),
+      terms_text,
       ...(hasRoom && { unpriced_text }),
     };
   }

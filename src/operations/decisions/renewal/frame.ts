@@ -37,6 +37,6 @@ export function aloneText({
 }): string {
   const isBeside = verdict === 'RENEW' && besideVerdict(free) !== '';
   return isBeside && options.some(({ net_value }) => net_value > net)
-    ? `That is alone, with all spending on it; beside ${free?.card_name} no change adds more than this card.`
+    ? `That is alone, with all spending on it; beside ${free?.card_name} this card is the one to keep.`
     : '';
 }

@@ -115,7 +115,7 @@ describe('check_card_renewal', () => {
       return operationOf('check_card_renewal').tool?.summarize(data);
     };
     const alone =
-      /^Product changes: .*\. That is alone, .* beside Wells Fargo Autograph Card no change adds more than this card\.$/m;
+      /^Product changes: .*\. That is alone, .* beside Wells Fargo Autograph Card this card is the one to keep\.$/m;
     const much = { hotels: 756, streaming: 1412, transit: 1242, drugstores: 366, other: 150 };
     expect(await textOf('Chase Sapphire Reserve', much)).toMatch(alone);
     const gold = { dining: 800, groceries: 800, other: 200 };

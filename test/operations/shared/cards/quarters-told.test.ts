@@ -18,7 +18,14 @@ describe('announced quarters within the figure of a year', () => {
     const asked: readonly (readonly [string, object])[] = [
       ['calculate_card_value', { card_name: FLEX, spending: SPENDING }],
       ['compare_cards', { card_names: [FLEX, 'Amex Gold'], params: { spending: SPENDING } }],
-      ['check_card_renewal', { card_name: 'CSP', params: { spending: SPENDING } }],
+      [
+        'check_card_renewal',
+        {
+          card_name: 'CSP',
+          params: { spending: SPENDING },
+          held_cards: ['Chase Freedom Unlimited'],
+        },
+      ],
       ['search_credit_cards', { query: 'no annual fee cash back', spending: SPENDING }],
       [
         'recommend_card_for_category',
@@ -81,9 +88,9 @@ describe('announced quarters within the figure of a year', () => {
     );
     const renewal = { card_name: 'CSP', params: { spending: SPENDING } };
     const alone = await ask('check_card_renewal', renewal);
-    expect(alone.data.verdict).toBe('DOWNGRADE');
-    expect(alone.text).toContain(
-      'This may change with: announced quarters of Chase Freedom Flex over or not activated (then renew)',
+    expect(alone.data.verdict).toBe('RENEW');
+    expect(alone.text).toMatch(
+      /No product change adds more there for long \(Chase Freedom Flex about \$\d+, \$\d+ of it by announced quarters\)/,
     );
     const held = await ask('check_card_renewal', {
       ...renewal,
