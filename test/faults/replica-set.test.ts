@@ -60,13 +60,24 @@ async function writers(count: number): Promise<Writer[]> {
   );
 }
 
+/** Asked until it is answered: while members elect, a read may be refused though the last one was not. */
+async function labelsOf(key: string): Promise<string[]> {
+  let labels: string[] = [];
+  const read = async () => {
+    const { status, body } = await server.call('/platform/keys', { key });
+    if (status === 200) labels = body.data.keys.map((one: { label: string }) => one.label);
+    return status;
+  };
+  await expect.poll(read, { timeout: 20_000 }).toBe(200);
+  return labels;
+}
+
 /** How often each label is stored, beside what the writer was told. */
 async function audit(all: readonly Writer[]): Promise<{ stored: number; faults: string[] }> {
   const faults: string[] = [];
   let stored = 0;
   for (const { key, asked } of all) {
-    const { body } = await server.call('/platform/keys', { key });
-    const labels: string[] = body.data.keys.map((one: { label: string }) => one.label);
+    const labels = await labelsOf(key);
     for (const [label, isAcknowledged] of asked) {
       const times = labels.filter((one) => one === label).length;
       if (isAcknowledged && times === 1) stored += 1;
