@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { failureOf } from '../../src/failures.ts';
 import type { Operation } from '../../src/operation/define.ts';
 import { execute } from '../../src/operation/execute.ts';
-import { DETAIL_PAID_FIELDS } from '../../src/operations/cards/card-detail.ts';
+import { DETAIL_PAID_FIELDS } from '../../src/operations/cards/detail/paid-fields.ts';
 import { OPERATIONS } from '../../src/operations/index.ts';
 import { callTool } from '../../src/surfaces/mcp/call-tool.ts';
 import { complete } from '../../src/surfaces/mcp/completion.ts';

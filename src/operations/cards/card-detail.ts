@@ -32,7 +32,7 @@ import {
   pastOffer,
   servedOffer,
 } from './detail/offer.ts';
-import { describePerks, PAID_PERKS, servedPerks } from './detail/perks.ts';
+import { describePerks, servedPerks } from './detail/perks.ts';
 import { describeQuality, servedQuality } from './detail/quality.ts';
 
 /** The terms as both the detail and the terms endpoint show them. */
@@ -96,9 +96,9 @@ export const cardDetail = z.object({
       annual_credits_value: z.number(),
       ...servedCredits,
       key_benefits_text: z.string(),
-      /** Benefits without a stated dollar value that no other part tells. */
       /** The same with what it takes to use each. */
       terms_text: z.string().optional().meta({ 'x-listed': false }),
+      /** Benefits without a stated dollar value that no other part tells. */
       unpriced_text: z.string().optional().meta({ 'x-listed': false }),
     })
     .optional(),
@@ -120,35 +120,6 @@ export const cardDetail = z.object({
     .meta(UNLISTED),
   data_quality: servedQuality.optional().meta(UNLISTED),
 });
-
-/** The detail fields that the evaluation tier does not see. */
-export const DETAIL_PAID_FIELDS = [
-  'tags',
-  'credit_score_needed',
-  'no_score_as_of',
-  'rewards.multipliers',
-  'rewards.base_rate',
-  'rewards.rules',
-  'rewards.relationship_tiers',
-  'benefits.annual_credits',
-  'benefits.one_time_benefits',
-  'benefits.other_benefits',
-  'benefits.free_nights',
-  'benefits.terms_text',
-  'benefits.unpriced_text',
-  'offer_history',
-  'offer_standing',
-  ...PAID_PERKS,
-  'urls.apply_url',
-  'urls.product_page_url',
-  'data_quality.last_verified',
-  'data_quality.is_active',
-  'data_quality.fields',
-  'data_quality.not_checked[].fields',
-  'data_quality.groups.protections',
-  'data_quality.groups.authorized_users',
-  'data_quality.groups.lounges',
-];
 
 export type CardDetail = z.output<typeof cardDetail>;
 

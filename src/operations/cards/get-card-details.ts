@@ -16,7 +16,8 @@ import {
 import { warnSecured } from '../shared/cards/open-cards.ts';
 import { tellFewAbroad } from '../shared/unstated/thin-abroad.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
-import { type CardDetail, cardDetail, DETAIL_PAID_FIELDS, describeDetail } from './card-detail.ts';
+import { type CardDetail, cardDetail, describeDetail } from './card-detail.ts';
+import { DETAIL_PAID_FIELDS } from './detail/paid-fields.ts';
 import { ofOpenFacts } from './detail/quality.ts';
 import { detailAsides, detailsText } from './detail-text.ts';
 import {

@@ -14,7 +14,8 @@ export interface NearEnd {
   readonly fees_saved: number;
 }
 
-interface Way {
+/** A step that a wallet may take, and what is left of it then. */
+export interface WalletWay {
   readonly card: EngineCard;
   readonly action: 'cancel' | 'change' | 'replace';
   readonly to: EngineCard | null;
@@ -28,7 +29,7 @@ interface Way {
  * @param now dollars a year of the wallet as it is
  */
 export function nearEnd(
-  ways: readonly Way[],
+  ways: readonly WalletWay[],
   now: number,
   { netOf, mostOf }: WalletYears,
 ): NearEnd | null {

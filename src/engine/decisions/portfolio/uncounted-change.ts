@@ -4,6 +4,7 @@ import { type EngineInput, withCards } from '../../model/input.ts';
 import { CENT_SLACK, sumCents } from '../../model/money.ts';
 import { uncountedCredits, uncountedText } from '../value/credits-within.ts';
 import { NOTABLE_GAIN } from '../value/stands-up.ts';
+import type { WalletWay } from './near-end.ts';
 import type { WalletYears } from './step-wallets.ts';
 
 /** A product change that is not worth making as it counts, and is with credits which nobody named. */
@@ -14,16 +15,9 @@ export interface UncountedChange {
   readonly credits: string;
 }
 
-interface Way {
-  readonly card: EngineCard;
-  readonly action: 'cancel' | 'change' | 'replace';
-  readonly to: EngineCard | null;
-  readonly left: readonly EngineCard[];
-}
-
 /** Of such changes the one that brings most then. @param now dollars a year of the wallet as it is */
 export function uncountedChange(
-  ways: readonly Way[],
+  ways: readonly WalletWay[],
   now: number,
   { netOf }: Pick<WalletYears, 'netOf'>,
   given: EngineInput,

@@ -1,0 +1,30 @@
+import { PAID_PERKS } from './perks.ts';
+
+/** The detail fields that the evaluation tier does not see. */
+export const DETAIL_PAID_FIELDS = [
+  'tags',
+  'credit_score_needed',
+  'no_score_as_of',
+  'rewards.multipliers',
+  'rewards.base_rate',
+  'rewards.rules',
+  'rewards.relationship_tiers',
+  'benefits.annual_credits',
+  'benefits.one_time_benefits',
+  'benefits.other_benefits',
+  'benefits.free_nights',
+  'benefits.terms_text',
+  'benefits.unpriced_text',
+  'offer_history',
+  'offer_standing',
+  ...PAID_PERKS,
+  'urls.apply_url',
+  'urls.product_page_url',
+  'data_quality.last_verified',
+  'data_quality.is_active',
+  'data_quality.fields',
+  'data_quality.not_checked[].fields',
+  'data_quality.groups.protections',
+  'data_quality.groups.authorized_users',
+  'data_quality.groups.lounges',
+];
