@@ -12,6 +12,13 @@ export function inputSchema({ input }: { readonly input: z.ZodType }) {
   return schema;
 }
 
+/** Dollars a month, which callers may say for another time: "$8,000 a year". */
+export const MONTHLY = { 'x-per': 'month' } as const;
+
+export function isMonthly(schema: Schema): boolean {
+  return schema['x-per'] === MONTHLY['x-per'];
+}
+
 /** The schema itself, or the members of a union. */
 export function variantsOf(schema: Schema): readonly Schema[] {
   return ((schema.anyOf ?? schema.oneOf) as Schema[] | undefined)?.flatMap(variantsOf) ?? [schema];

@@ -7,6 +7,7 @@ import { type Category, ROLLUP_CATEGORIES } from '../engine/model/categories.ts'
 import { MAX_CARDS } from '../engine/model/input.ts';
 import { cleanText, hasCardNumber, quoted } from '../kit/clean-text.ts';
 import { list } from '../kit/words.ts';
+import { MONTHLY } from './json-schema.ts';
 import { MOST } from './settle/names-said.ts';
 
 /** The inputs that many operations share. Query strings carry every value as text. */
@@ -171,23 +172,22 @@ export const category = text(40).transform((name, context): Category => {
   return 'key' in read ? read.key : refuse(read.refusal);
 });
 
-const monthly = dollars(0, 1_000_000);
+/** Dollars a month. */
+export const monthly = dollars(0, 1_000_000).meta(MONTHLY);
 /** Unknown names that an error can list. */
 const NAMED_MAX = 10;
 
 /**
- * Dollars a month by category. The names are checked here and not in the published schema: there
- * are seventy, and every tool that takes spending would repeat the list. Two words for one category
- * add up.
+ * Dollars by category. The names are checked here and not in the published schema: there are seventy,
+ * and every tool that takes spending would repeat the list. Two words for one category add up.
  */
-export const spending = z
-  .record(z.string().max(40), monthly)
-  .transform((given, context) => {
+function byCategory(amount: z.ZodNumber) {
+  return z.record(z.string().max(40), amount).transform((given, context) => {
     const read: Partial<Record<Category, number>> = {};
     let unknown = 0;
-    for (const [name, amount] of Object.entries(given)) {
+    for (const [name, sum] of Object.entries(given)) {
       const meant = readCategory(name);
-      if ('key' in meant) read[meant.key] = (read[meant.key] ?? 0) + amount;
+      if ('key' in meant) read[meant.key] = (read[meant.key] ?? 0) + sum;
       else if (unknown < NAMED_MAX) {
         context.addIssue({
           code: 'custom',
@@ -198,8 +198,15 @@ export const spending = z
       } else break;
     }
     return read;
-  })
-  .describe('Dollars a month by category or merchant; else the US average.');
+  });
+}
+
+export const spending = byCategory(monthly).describe(
+  'Dollars a month by category or merchant; else the US average.',
+);
+
+/** Dollars that are spent once. */
+export const sumsByCategory = byCategory(dollars(0, 1_000_000));
 
 export { tierOfScore } from '../catalog/search/applicant.ts';
 

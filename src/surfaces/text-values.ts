@@ -1,13 +1,7 @@
 import { readMonth, readSpokenDate } from '../kit/spoken-date.ts';
-import { itemsOf, type Schema, variantsOf } from '../operation/json-schema.ts';
-
-/**
- * With one space for each run of them. Patterns below try every way to share a run out among their
- * `\s*`, so none of them is shown one.
- */
-export function singleSpaced(text: string): string {
-  return text.replace(/\s+/g, ' ');
-}
+import { singleSpaced } from '../kit/text/single-spaced.ts';
+import { isMonthly, itemsOf, type Schema, variantsOf } from '../operation/json-schema.ts';
+import { monthlyOf, readMonthly, readNumber, withoutAbout, withoutPeriod } from './spoken-sum.ts';
 
 /**
  * A text as a value of the schema: a list from commas, a number from digits, an object of numbers
@@ -32,7 +26,8 @@ function readAsVariant(schema: Schema, text: string): unknown {
     }
     case 'number':
     case 'integer':
-      return /^(?:none|no fee|free)$/i.test(text.trim()) ? 0 : readNumber(text);
+      if (/^(?:none|no fee|free)$/i.test(text.trim())) return 0;
+      return isMonthly(schema) ? readMonthly(text) : readNumber(text);
     case 'boolean':
       return { true: true, yes: true, false: false, no: false }[text.toLowerCase()];
     case 'object':
@@ -65,14 +60,6 @@ function fitsEnum(schema: Schema, text: string): boolean {
   return !Array.isArray(schema.enum) || schema.enum.includes(text);
 }
 
-/** `$1,200.50`, `95 dollars` and `82.5k` are numbers. */
-export function readNumber(text: string): number | undefined {
-  const [, digits, k] = /^\$?\s*(\d[\d,]*(?:\.\d+)?)(\s?k)?\s*(?:dollars|usd)?$/i.exec(text) ?? [];
-  if (digits === undefined) return undefined;
-  const number = Number(digits.replaceAll(',', ''));
-  return k === undefined ? number : Math.round(number * 1_000);
-}
-
 /** Whether a text is a date hangs on no day in particular. */
 const ANY_DAY = '2026-01-15';
 
@@ -88,12 +75,13 @@ function readDate(text: string): string | undefined {
   return readSpokenDate(text, ANY_DAY, 'past') === undefined ? undefined : text;
 }
 
-/** `dining: $400`. */
-const NAME_AMOUNT = /^\s*([a-z][a-z_ ]*?)\s*[:=-]?\s*(\$?\s*\d[\d,.]*k?)\s*$/i;
+/** `dining: $400`, `7-Eleven 40`. */
+const NAME_AMOUNT = /^ ?([a-z]|[a-z\d][\w &/'’.+-]*[a-z_'’]) ?[:=-]? ?(\$? ?\d[\d,.]*k?) ?$/i;
 /** `$400 on dining`. */
 const AMOUNT_NAME =
-  /^\s*(\$?\s*\d[\d,.]*k?)\s+(?:dollars\s+)?(?:on\s+|for\s+|in\s+)?([a-z][a-z_ ]*?)\s*$/i;
-const A_MONTH = /\s*(?:\/|\bper\s|\ba\s|\beach\s)\s*(?:month|mo)\b|\s*\bmonthly\b/i;
+  /^ ?(\$? ?\d[\d,.]*k?) (?:dollars )?(?:(?:on|for|in|at|towards?) )?([a-z][\w &/'’.+-]*?) ?$/i;
+/** Characters of a name and its sum. */
+const PAIR_MAX = 120;
 
 function nameOf(words: string): string {
   return words.toLowerCase().replaceAll(' ', '_');
@@ -109,19 +97,30 @@ function readObject(schema: Schema, text: string): unknown {
   }
   if (properties) return undefined;
   const keys = (schema.propertyNames ?? {}) as Schema;
-  // An "and" before a further amount, and not the one of a name at the end.
-  const last = text.search(/\d\D*$/);
-  const listed = text.replace(/\sand\s/gi, (and, at: number) => (at < last ? ';' : and));
-  // A comma within a number is followed by three digits.
-  const parts = listed.split(/,(?!\d{3}\b)|;/).filter((part) => part.trim() !== '');
-  const pairs = parts.map((part) => {
-    const pair = part.replace(A_MONTH, '');
-    const [, name = '', amount = ''] = NAME_AMOUNT.exec(pair) ?? [];
-    const [, sum = '', on = ''] = AMOUNT_NAME.exec(pair) ?? [];
-    return [nameOf(name || on), readNumber(amount || sum)] as const;
-  });
+  const sums = (schema.additionalProperties ?? {}) as Schema;
+  const pairs = pairsIn(text).map((pair) => namedSum(pair, isMonthly(sums)));
   const understood = pairs.every(
     ([name, amount]) => name !== '' && amount !== undefined && fitsEnum(keys, name),
   );
   return understood && pairs.length > 0 ? Object.fromEntries(pairs) : undefined;
+}
+
+/** The parts of `dining 500, gas 90 and rent $1,200`. */
+export function pairsIn(text: string): string[] {
+  // An "and" before a further amount, and not the one of a name at the end.
+  const last = text.search(/\d\D*$/);
+  const listed = text.replace(/\sand\s/gi, (and, at: number) => (at < last ? ';' : and));
+  // A comma within a number is followed by three digits.
+  return listed.split(/,(?!\d{3}\b)|;/).filter((part) => part.trim() !== '');
+}
+
+/** A name and its sum, which may be said for another time than a month where it is for one. */
+function namedSum(pair: string, monthly: boolean): readonly [string, number | undefined] {
+  if (pair.length > PAIR_MAX) return ['', undefined];
+  const { words, months } = monthly ? withoutPeriod(pair) : { words: pair, months: 1 };
+  const plain = singleSpaced(withoutAbout(words));
+  const [, name = '', amount = ''] = NAME_AMOUNT.exec(plain) ?? [];
+  const [, sum = '', on = ''] = AMOUNT_NAME.exec(plain) ?? [];
+  const dollars = readNumber(amount || sum);
+  return [nameOf(name || on), dollars && monthlyOf(dollars, months)];
 }

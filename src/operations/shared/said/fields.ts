@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { dollars, spending, text } from '../../../operation/params.ts';
+import { MONTHLY } from '../../../operation/json-schema.ts';
+import { dollars, monthly, spending, sumsByCategory, text } from '../../../operation/params.ts';
 import { cardFee } from '../merchants/card-fee.ts';
 import { activated } from './activated.ts';
 import { spendingTimes } from './times/spending-times.ts';
@@ -38,7 +39,8 @@ const abroad = z.union(
       .min(0)
       .max(1_000_000)
       // 0.2 is meant as a share, and a share says so: "20%".
-      .refine((monthly) => monthly === 0 || monthly >= 1)
+      .refine((sum) => sum === 0 || sum >= 1)
+      .meta(MONTHLY)
       .transform((monthly) => ({ monthly })),
     z
       .string()
@@ -116,16 +118,16 @@ const MOST_MERCHANTS = 20;
 /** Of a year. */
 export const saidFields = {
   ...atPurchase,
-  total_spending: dollars(0, 1_000_000)
+  total_spending: monthly
     .optional()
     .describe('Dollars a month in all: what spending leaves of it is split as US households do.')
     .meta(UNLISTED),
   once: z
-    .union([dollars(0, 1_000_000), spending], 'must be dollars, or dollars by category')
+    .union([dollars(0, 1_000_000), sumsByCategory], 'must be dollars, or dollars by category')
     .optional()
     .describe('Spent once and soon, as on one trip: 6000, or by category {"hotels": 3000}.')
     .meta(unlisted('{kind: dollars}')),
-  purchase_sizes: spending
+  purchase_sizes: sumsByCategory
     .optional()
     .describe('Least dollars of each purchase, by category of spending: {"other": 5000}.')
     // Spending is said with it: "other, each over $5,000".
@@ -136,7 +138,7 @@ export const saidFields = {
     .describe('Spent abroad: "20%", dollars a month, or by category.')
     .meta(unlisted('"20%"')),
   at_merchants: z
-    .record(text(120), dollars(0, 1_000_000))
+    .record(text(120), monthly)
     .refine(
       (all) => Object.keys(all).length <= MOST_MERCHANTS,
       `takes at most ${MOST_MERCHANTS} merchants`,

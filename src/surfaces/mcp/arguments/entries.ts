@@ -12,6 +12,10 @@ const AMOUNT = 'monthly';
 /** Other names of the two, as assistants write them. */
 const NAMES = [NAME, 'name', 'key'];
 const AMOUNTS = [AMOUNT, 'amount', 'dollars', 'value', 'spend', 'monthly_amount'];
+/** Other times that an amount may be for, by the field's own name or in a field beside it. */
+const TIMED =
+  /^(?:amount_|dollars_|spend_)?(?:per_|a_)?(day|daily|week|weekly|quarter|quarterly|year|yearly|annual|annually)(?:_amount|_dollars|_spend|_total|_spending)?$/;
+const TIMES = ['period', 'per', 'frequency', 'interval', 'every', 'cadence', 'unit'];
 
 /** The schema of an object of amounts; null for every other. */
 export function amountsOf(schema: Schema): Schema | null {
@@ -58,15 +62,33 @@ export function fromEntries(
     if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return undefined;
     const fields = entry as Fields;
     const name = NAMES.find((one) => typeof fields[one] === 'string');
-    const field = AMOUNTS.find((one) => fields[one] !== undefined);
-    if (name === undefined || field === undefined || Object.keys(fields).length > 2) {
-      return undefined;
-    }
-    const key = String(fields[name]);
-    const amount = amountOf(fields[field]);
+    if (name === undefined) return undefined;
+    const { [name]: named, ...rest } = fields;
+    const sum = sumOf(rest);
+    if (sum === undefined) return undefined;
+    const key = String(named);
+    const amount = amountOf(sum);
     const former = read.get(key);
     const adds = typeof former === 'number' && typeof amount === 'number';
     read.set(key, adds ? former + amount : amount);
   }
   return Object.fromEntries(read);
+}
+
+/** One amount, with the time that it is for where that is said: `{"annual": 8000}`. */
+export function sumOf(fields: Fields): unknown {
+  const said = Object.entries(fields).filter(([, value]) => value !== null && value !== undefined);
+  const time = said.find(([name, value]) => TIMES.includes(name) && typeof value === 'string');
+  const [[name = '', amount] = [], ...others] = said.filter((one) => one !== time);
+  if (others.length > 0 || amount === undefined || typeof amount === 'object') return undefined;
+  const timed = TIMED.exec(name)?.[1];
+  if (timed === undefined && !AMOUNTS.includes(name)) return undefined;
+  if (timed !== undefined) return time === undefined ? forTime(amount, timed) : undefined;
+  return time === undefined ? amount : forTime(amount, String(time[1]));
+}
+
+/** `8000 a year`, as a person would say it; whether that is a time is for who reads it. */
+export function forTime(amount: unknown, time: string): string {
+  const plain = time.trim().replace(/^(?:per|a|each|every)[ _]/i, '');
+  return /ly$|^annual$/i.test(plain) ? `${amount} ${plain}` : `${amount} per ${plain}`;
 }

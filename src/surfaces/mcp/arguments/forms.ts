@@ -1,10 +1,12 @@
 import { type Fields, isFields } from '../../../kit/fields.ts';
+import { singleSpaced } from '../../../kit/text/single-spaced.ts';
 import { isLong } from '../../../operation/input/bounds.ts';
 import { itemsOf, propertiesOf, type Schema } from '../../../operation/json-schema.ts';
 import { saysMembership } from '../../../operation/settle/beside-shop.ts';
 import { isTooLarge } from '../../nested.ts';
-import { readNumber, singleSpaced } from '../../text-values.ts';
+import { monthlyOf, readNumber, withoutPeriod } from '../../spoken-sum.ts';
 import { argumentMeant } from './names.ts';
+import { withTimedNames } from './timed-names.ts';
 
 /** The object about the person, whose fields every tool has at its top level. */
 export const LIFTED = 'params';
@@ -28,7 +30,7 @@ export function fewNamed(given: Fields): Fields {
 
 /** What was sent in another form than the tool has, in the tool's. Long values stay as they are. */
 export function asArgumentsMean(given: Fields, known: ReadonlySet<string>): Fields {
-  const all = Object.entries(fewNamed(flat(given)));
+  const all = Object.entries(withTimedNames(fewNamed(flat(given)), known));
   const long = all.filter(([, value]) => isLong(value));
   const sent = Object.fromEntries(all.filter(([, value]) => !isLong(value)));
   return { ...asShortMean(sent, known), ...Object.fromEntries(long) };
@@ -119,7 +121,7 @@ const LARGE = 5_000;
 
 /** `kitchen remodel $15,000`, `$500 a month on groceries`: a sum beside the kind of spending. */
 const WITH_SUM =
-  /^(.*?)[\s,(:]*\$\s?(\d[\d,]*(?:\.\d+)?\s?k?)\b\s?(\/ ?mo(?:nth)?\b|a month\b|per month\b|monthly\b|each month\b)?\)?\s*(?:(?:of|on|for|at|in) )?(.*)$/i;
+  /^(.*?)[\s,(:]*\$\s?(\d[\d,]*(?:\.\d+)?\s?k?)\b\)?\s*(?:(?:of|on|for|at|in) )?(.*)$/i;
 
 /** An amount beside a category is what is spent on it, where nothing else takes it. */
 function withAmount(sent: Fields, known: ReadonlySet<string>): Fields {
@@ -137,10 +139,12 @@ function withAmount(sent: Fields, known: ReadonlySet<string>): Fields {
 /** The sum that a category is said with, as an amount of its own. */
 function withSumApart(given: Fields, category: string): Fields {
   if (category.length > KIND_MAX || AMOUNTS.some((name) => isSaid(given[name]))) return given;
-  const [, before = '', sum, monthly, after = ''] = WITH_SUM.exec(singleSpaced(category)) ?? [];
+  const { words, months, said } = withoutPeriod(singleSpaced(category));
+  const [, before = '', sum, after = ''] = WITH_SUM.exec(words) ?? [];
   const kind = [before, after].filter(Boolean).join(' ').trim();
   if (sum === undefined || kind === '') return given;
-  return { ...given, category: kind, [monthly ? 'monthly' : SUM]: sum };
+  const monthly = said ? monthlyOf(readNumber(sum) ?? 0, months) : null;
+  return { ...given, category: kind, ...(monthly === null ? { [SUM]: sum } : { monthly }) };
 }
 
 const OF_PROGRAM = ['program_key', 'program', 'program_name', 'name'];

@@ -1,10 +1,12 @@
 import { type Fields, isFields } from '../../../kit/fields.ts';
+import { singleSpaced } from '../../../kit/text/single-spaced.ts';
 import { isLong } from '../../../operation/input/bounds.ts';
 import { itemsOf, propertiesOf, type Schema, variantsOf } from '../../../operation/json-schema.ts';
 import { tierOfScore } from '../../../operation/params.ts';
 import { isTooLarge } from '../../nested.ts';
-import { readAs, readNumber, singleSpaced } from '../../text-values.ts';
-import { amountsOf, fromEntries } from './entries.ts';
+import { readNumber } from '../../spoken-sum.ts';
+import { readAs } from '../../text-values.ts';
+import { amountsOf, fromEntries, sumOf } from './entries.ts';
 
 /**
  * A value in the form that an argument takes, where what was sent can only mean that: a list as
@@ -27,7 +29,10 @@ export function readValue(schema: Schema, given: unknown): unknown {
     return takes.has('array') && given != null ? [given] : given;
   }
   const amounts = variantsOf(schema).map(amountsOf).find(Boolean);
-  if (amounts) return mapEntries(given, (one) => readValue(amounts, one));
+  if (amounts)
+    return mapEntries(given, (one) =>
+      readValue(amounts, isFields(one) ? (sumOf(one) ?? one) : one),
+    );
   if (takes.has('array') && !takes.has('object')) return readEntries(schema, given);
   return readFields(propertiesOf(schema), given as Fields);
 }

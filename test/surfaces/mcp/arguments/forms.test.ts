@@ -18,7 +18,7 @@ describe('spending as a text', () => {
     expect(inputOf('compare_cards', { spending })).toEqual({ params: { spending: read } });
   });
 
-  it.each(['dining 400 a year', 'dining and groceries', 'dining 4OO, gas 90'])(
+  it.each(['dining 400 a decade', 'dining and groceries', 'dining 4OO, gas 90'])(
     'is left to the operation to refuse: %s',
     (spending) => {
       expect(inputOf('compare_cards', { spending })).toEqual({ params: { spending } });

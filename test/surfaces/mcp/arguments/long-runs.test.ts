@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { AppError } from '../../../../src/errors.ts';
 import { readMonth, readSpokenDate } from '../../../../src/kit/spoken-date.ts';
 import { settled } from '../../../../src/operation/input/fill-in.ts';
-import { propertiesOf } from '../../../../src/operation/json-schema.ts';
+import { MONTHLY, propertiesOf } from '../../../../src/operation/json-schema.ts';
 import { OPERATIONS } from '../../../../src/operations/index.ts';
 import { refusalLines } from '../../../../src/surfaces/mcp/arguments/refusal.ts';
 import { toolTable } from '../../../../src/surfaces/mcp/tool-table.ts';
-import { itemsIn, readAs, readNumber } from '../../../../src/surfaces/text-values.ts';
+import { readMonthly, readNumber } from '../../../../src/surfaces/spoken-sum.ts';
+import { itemsIn, readAs } from '../../../../src/surfaces/text-values.ts';
 import { catalogOn } from '../../../support/catalog/shipped.ts';
 
 /** Words that patterns look for, between any others. */
@@ -141,9 +142,16 @@ describe('a long run', () => {
 
   it('in a value of a prompt', () => {
     const amounts = { type: 'object', additionalProperties: { type: 'number' } };
-    const schemas = [amounts, { type: 'array', items: { type: 'string' } }, { type: 'number' }];
+    const monthly = { ...amounts, additionalProperties: { type: 'number', ...MONTHLY } };
+    const schemas = [
+      amounts,
+      monthly,
+      { type: 'array', items: { type: 'string' } },
+      { type: 'number' },
+    ];
     for (const schema of schemas) expect(heldBy((text) => readAs(schema, text))).toEqual([]);
     const spoken = (text: string) => readSpokenDate(text, '2026-11-25', 'next');
-    for (const read of [itemsIn, readNumber, readMonth, spoken]) expect(heldBy(read)).toEqual([]);
+    const readers = [itemsIn, readNumber, readMonthly, readMonth, spoken];
+    for (const read of readers) expect(heldBy(read)).toEqual([]);
   }, 60_000);
 });
