@@ -4,7 +4,7 @@ import { isLong } from '../../../operation/input/bounds.ts';
 import { itemsOf, propertiesOf, type Schema } from '../../../operation/json-schema.ts';
 import { saysMembership } from '../../../operation/settle/beside-shop.ts';
 import { isTooLarge } from '../../nested.ts';
-import { monthlyOf, readNumber, withoutPeriod } from '../../spoken-sum.ts';
+import { monthlyOf, readNumber, withoutAbout, withoutPeriod } from '../../spoken-sum.ts';
 import { argumentMeant } from './names.ts';
 import { withTimedNames } from './timed-names.ts';
 
@@ -121,7 +121,10 @@ const LARGE = 5_000;
 
 /** `kitchen remodel $15,000`, `$500 a month on groceries`: a sum beside the kind of spending. */
 const WITH_SUM =
-  /^(.*?)[\s,(:]*\$\s?(\d[\d,]*(?:\.\d+)?\s?k?)\b\)?\s*(?:(?:of|on|for|at|in) )?(.*)$/i;
+  /^(.*?)[\s,(:]*(\$?)\s?(?<!\d)(\d[\d,]*(?:\.\d+)?\s?k?)\b\)?\s*(?:(?:of|on|for|at|in) )?(.*)$/i;
+
+/** Below it a number without a sign of dollars counts something. */
+const COUNTED = 20;
 
 /** An amount beside a category is what is spent on it, where nothing else takes it. */
 function withAmount(sent: Fields, known: ReadonlySet<string>): Fields {
@@ -140,9 +143,11 @@ function withAmount(sent: Fields, known: ReadonlySet<string>): Fields {
 function withSumApart(given: Fields, category: string): Fields {
   if (category.length > KIND_MAX || AMOUNTS.some((name) => isSaid(given[name]))) return given;
   const { words, months, said } = withoutPeriod(singleSpaced(category));
-  const [, before = '', sum, after = ''] = WITH_SUM.exec(words) ?? [];
+  const [, before = '', sign, sum, after = ''] = WITH_SUM.exec(withoutAbout(words)) ?? [];
   const kind = [before, after].filter(Boolean).join(' ').trim();
-  if (sum === undefined || kind === '') return given;
+  // A number alone may be part of a name, and a small one counts trips.
+  const isSum = sum !== undefined && (sign !== '' || (said && (readNumber(sum) ?? 0) >= COUNTED));
+  if (!isSum || kind === '') return given;
   const monthly = said ? monthlyOf(readNumber(sum) ?? 0, months) : null;
   return { ...given, category: kind, ...(monthly === null ? { [SUM]: sum } : { monthly }) };
 }

@@ -70,12 +70,19 @@ describe('spending for another time than a month', () => {
     expect(spendingOf(given).spending).toEqual(monthly);
   });
 
-  it('is no part of the kind that it is on', () => {
-    const category = 'flights, $8000 a year';
-    expect(read('recommend_card_for_category', { category })).toMatchObject({
-      category: 'flights',
-      spending: { flights: 666.67 },
+  it.each([
+    ['flights, $8000 a year', 'flights', 666.67],
+    ['rent 2500 a month', 'rent', 2_500],
+    ['800 a month of groceries', 'groceries', 800],
+    ['dining (about $600 monthly)', 'dining', 600],
+  ])('%s is a kind and a sum', (said, category, monthly) => {
+    expect(read('recommend_card_for_category', { category: said })).toMatchObject({
+      ...{ category, spending: { [category]: monthly } },
     });
+  });
+
+  it.each(['7-eleven', 'flights, 4 a year'])('%s has no sum', (category) => {
+    expect(read('recommend_card_for_category', { category })).toEqual({ category });
   });
 
   it('leaves a fee, and what is spent once, as they were said', () => {
