@@ -55,7 +55,7 @@ export function readAbroad(given: string, isKnown: (name: string) => boolean): A
   if (chain !== null) return { place: null, name: given.trim(), category: chain };
   const named = parts.filter((part) => isPlace(plain(part)));
   if (named.length > 0) return settled(first, named.join(', '));
-  return placeAlone(given) ?? atEnd(tokens) ?? afterBrand(tokens, isKnown);
+  return placeAlone(given) ?? atEnd(tokens) ?? afterBrand(tokens, isKnown) ?? beforeKind(tokens);
 }
 
 /** `in`, `my trip to`, `travelling around` before a place; `trip` after it. */
@@ -124,6 +124,17 @@ function afterBrand(tokens: readonly string[], isKnown: (name: string) => boolea
     }
   }
   return null;
+}
+
+/** What is paid at a place, and is no name of a shop behind one. */
+const KIND =
+  /^(?:hotels?|hostels?|restaurants?|dinners?|lunch(?:es)?|breakfasts?|meals?|bars?|pubs?|caf[eé]s?|taxis?|museums?|shopping)$/i;
+
+/** A city before what is paid there alone: `Tokyo hotel`. */
+function beforeKind(tokens: readonly string[]): Abroad | null {
+  const kind = tokens.at(-1) ?? '';
+  const city = tokens.slice(0, -1).join(' ');
+  return KIND.test(kind) && isCityAbroad(plain(city)) ? settled(kind, city) : null;
 }
 
 function settled(name: string, place: string): Abroad {

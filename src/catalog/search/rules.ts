@@ -163,7 +163,7 @@ const TYPES: readonly { pattern: RegExp; card_type: CardType }[] = [
   },
   {
     pattern:
-      /\b(?:small )?business\b|\bbiz\b|\bcompany\b|\bcorporate\b|\b(?:my |an? |new )*(?:llc|sole propriet\w+|freelanc\w+)\b/,
+      /\b(?:small )?business\b(?! (?:class|trips?)\b)|\bbiz\b|\bcompany\b|\bcorporate\b|\b(?:my |an? |new )*(?:llc|sole propriet\w+|freelanc\w+)\b/,
     card_type: 'business',
   },
   {
@@ -177,7 +177,7 @@ const TYPES: readonly { pattern: RegExp; card_type: CardType }[] = [
   { pattern: /\bcash ?-?back\b/, card_type: 'cashback' },
   {
     pattern:
-      /\btravel(?:ling|ing)?\b|\bflights?\b|\bmiles\b(?! (?:(?:a|per|each|every|one|round) (?:day|week|month|year|way|trip)\b|away\b|(?:to|from) (?:work|home|town|school)\b))/,
+      /\b(?:business|first) class\b(?: (?:seats?|flights?|tickets?|travel)\b)?|\bbusiness trips?\b|\btravel(?:ling|ing)?\b|\bflights?\b|\bmiles\b(?! (?:(?:a|per|each|every|one|round) (?:day|week|month|year|way|trip)\b|away\b|(?:to|from) (?:work|home|town|school)\b))/,
     card_type: 'travel',
   },
 ];

@@ -56,6 +56,11 @@ const BOUGHT: readonly (readonly [string, Kinds])[] = [
 
 /** The kind of card, whatever is bought with it. */
 const TYPES: readonly (readonly [string, QueryFilters])[] = [
+  ['business class to Europe', { card_type: 'travel', tags: ['no_foreign_fee'] }],
+  ['a card to fly first class', { card_type: 'travel' }],
+  ['business class seats with points', { card_type: 'travel' }],
+  ['card for business trips', { card_type: 'travel' }],
+  ['business card for first class travel', { card_type: 'business', primary_goal: 'travel' }],
   ['hotel card', { card_type: 'hotel' }],
   ['hotel credit cards', { card_type: 'hotel' }],
   ['an airline one', { card_type: 'airline' }],

@@ -40,6 +40,9 @@ describe('a purchase abroad', () => {
     ['Park Hyatt in Sydney', 'hotels'],
     ['Hotel Adlon, Berlin', 'hotels'],
     ['Trattoria Enzo Roma Italia', 'restaurants'],
+    ['Tokyo hotel', 'hotels'],
+    ['Paris restaurant', 'restaurants'],
+    ['Buenos Aires taxi', 'rideshare'],
   ])('%s is abroad', async (merchant, category) => {
     const data = await at(merchant, 100, ['Citi Double Cash']);
     expect(data).toMatchObject({ category_detected: category, abroad: expect.any(String) });
@@ -49,6 +52,9 @@ describe('a purchase abroad', () => {
 
   it.each([
     'Paris Las Vegas',
+    'Paris Baguette',
+    'Las Vegas hotel',
+    'London Fog',
     "Tokyo Joe's",
     'Taste of India',
     'Canada Goose',

@@ -4,7 +4,7 @@ import { type Fields, isFields } from '../../../kit/fields.ts';
 import { isLong } from '../../../operation/input/bounds.ts';
 import { isEmptyList, isSaid, LIFTED, liftedOf } from './forms.ts';
 import { argumentMeant } from './names.ts';
-import { totalOf } from './total-spending.ts';
+import { totalOf } from './sums/total-spending.ts';
 
 /** Two names of one argument, sent with values that differ. */
 export type Twice = readonly [string, string];

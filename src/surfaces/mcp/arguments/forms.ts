@@ -6,7 +6,8 @@ import { saysMembership } from '../../../operation/settle/beside-shop.ts';
 import { isTooLarge } from '../../nested.ts';
 import { monthlyOf, readNumber, withoutAbout, withoutPeriod } from '../../spoken-sum.ts';
 import { argumentMeant } from './names.ts';
-import { withTimedNames } from './timed-names.ts';
+import { withPurchase } from './sums/purchase-sum.ts';
+import { withTimedNames } from './sums/timed-names.ts';
 
 /** The object about the person, whose fields every tool has at its top level. */
 export const LIFTED = 'params';
@@ -38,7 +39,7 @@ export function asArgumentsMean(given: Fields, known: ReadonlySet<string>): Fiel
 
 function asShortMean(sent: Fields, known: ReadonlySet<string>): Fields {
   const cards = withIssuers(withCards(sent, known), known);
-  return withPlace(withTarget(withAmount(cards, known), known), known);
+  return withPlace(withPurchase(withTarget(withAmount(cards, known), known), known), known);
 }
 
 /** With the fields of `params`, which some clients still send, at the top level. */

@@ -14,7 +14,7 @@ import { asPublished } from './entries.ts';
 import { asArgumentsMean, LIFTED } from './forms.ts';
 import { argumentMeant, toolName } from './names.ts';
 import { creditTier, readValue, typesOf } from './read-value.ts';
-import { totalOf } from './total-spending.ts';
+import { totalOf } from './sums/total-spending.ts';
 import { withWishes } from './wishes.ts';
 
 /** What was sent, as the operation's input. */

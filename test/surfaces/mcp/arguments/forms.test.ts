@@ -174,3 +174,38 @@ describe('credits with an amount of each, as objects', () => {
     });
   });
 });
+
+describe('the sum of a purchase beside its merchant', () => {
+  const cards = ['CSP'];
+  it.each([
+    ['Best Buy $800', 'Best Buy', 800],
+    ['$450 at Delta', 'Delta', 450],
+    ['Costco, 300 dollars', 'Costco', 300],
+    ['a $1,200 hotel in Tokyo', 'hotel in Tokyo', 1_200],
+    ['dinner for $200 in Rome', 'dinner in Rome', 200],
+    ['iPhone for $1,199 at the Apple Store', 'iPhone at the Apple Store', 1_199],
+    ['Home Depot ($2.5k)', 'Home Depot', 2_500],
+  ])('%s', (merchant, name, amount) => {
+    expect(inputOf('which_card_at_merchant', { merchant, card_names: cards })).toMatchObject({
+      ...{ merchant: name, amount },
+    });
+  });
+
+  it.each([
+    'Whole Foods, already $5,700 of groceries this year on Blue Cash Preferred',
+    'Starbucks $25 gift card at Kroger',
+    'Target, $10 off $50',
+    'Dollar General',
+    '99 Ranch Market',
+    'a 3% surcharge of $4 at Shell',
+  ])('%s has none', (merchant) => {
+    expect(inputOf('which_card_at_merchant', { merchant, card_names: cards })).toMatchObject({
+      merchant,
+    });
+  });
+
+  it('gives way to an amount that is sent', () => {
+    const given = { merchant: 'Best Buy $800', amount: 700, card_names: cards };
+    expect(inputOf('which_card_at_merchant', given)).toMatchObject({ amount: 700 });
+  });
+});

@@ -1,4 +1,4 @@
-import { readMonthly } from '../../spoken-sum.ts';
+import { readMonthly } from '../../../spoken-sum.ts';
 
 /** Dollars of spending a month that were given as one sum; null when they are split or absent. */
 export function totalOf(given: unknown): number | null {
