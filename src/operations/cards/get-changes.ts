@@ -16,6 +16,7 @@ import {
   tellHiddenChanges,
 } from '../shared/changes/record.ts';
 import { tellBegun } from './changes/begun.ts';
+import { isAhead, nearToday } from './changes/near-today.ts';
 import { subjectOf } from './changes/subject.ts';
 import { rowsTold, SHOWN, tellBeginning, toldOf, warnOfFields } from './changes/told.ts';
 import { billsText } from './detail/earning.ts';
@@ -55,6 +56,7 @@ const output = z.object({
       detected_at: z.string(),
       source: z.string().optional(),
       effective_from: z.string().nullable().optional(),
+      announced: z.boolean().meta({ 'x-listed': false }),
     }),
   ),
 });
@@ -83,12 +85,20 @@ export const getChanges = defineOperation({
           ...now,
         ].join('\n');
       }
-      const rows = [...Map.groupBy(changes, dateText)].flatMap(([day, own]) =>
-        rowsTold(own, subject.replace(SHOWN, '')).map((told) => `- ${day} ${told}`),
+      const rowsOf = (own: typeof changes) =>
+        [...Map.groupBy(own, dateText)].flatMap(([day, alike]) =>
+          rowsTold(alike, subject.replace(SHOWN, '')).map((told) => `- ${day} ${told}`),
+        );
+      const [ahead = [], past = []] = [true, false].map((announced) =>
+        changes.filter((one) => one.announced === announced),
       );
       const what = total === 1 ? 'recorded change' : 'recorded changes';
-      const head = `${total} ${what} of ${subject}${period} (others may be missing), newest first:`;
-      return [...now, head, ...rows].join('\n');
+      const head = `${total} ${what} of ${subject}${period} (others may be missing)`;
+      const next = 'announced, the soonest first';
+      const order = ahead.length === 0 ? [] : [past.length === 0 ? next : `then those ${next}`];
+      const orders = [...(past.length === 0 ? [] : ['newest first']), ...order].join(', ');
+      const rows = [`${head}, ${orders}:`, ...rowsOf(past), ...rowsOf([...ahead].reverse())];
+      return [...now, ...rows].join('\n');
     },
     suggest({ changes }) {
       const [first] = changes;
@@ -118,22 +128,24 @@ export const getChanges = defineOperation({
     if (from !== undefined && field === undefined)
       tellBegun(asked, from, fieldsByCard(records), context);
     if (cards && records.length > 0) tellWithout(cards, records, context);
-    const newest = [...records].reverse().slice(0, query.limit);
-    if (newest.length < records.length) {
+    const shown = nearToday(records, query.limit, context.catalog.today);
+    const left = records.length - shown.length;
+    if (left > 0) {
       context.warn(
-        `${records.length - newest.length} older changes are left out; raise limit to see them.`,
+        `${left} ${left === 1 ? 'change' : 'changes'} further from today left out; raise limit to see all.`,
       );
     }
     return {
       subject,
       since: from ?? null,
-      count: newest.length,
+      count: shown.length,
       total: records.length,
       // Who asks for one field wants no others.
       today: card && field === undefined ? todayText(card, context.catalog) : null,
-      changes: newest.map((record) => ({
+      changes: shown.map((record) => ({
         ...describeCardChange(record),
         ...toldOf(record, context),
+        announced: isAhead(record, context.catalog.today),
       })),
     };
   },

@@ -21,6 +21,23 @@ describe('get_changes', () => {
     expect(program.content[0]?.text).toContain('Chase Ultimate Rewards since 2026-01-01');
   });
 
+  it('tells what has changed first, and of what is announced the soonest first', async () => {
+    const { content, structuredContent } = await changes({ since: '2026-01-01', limit: 40 });
+    const text = content[0]?.text ?? '';
+    expect(text).toContain('newest first, then those announced, the soonest first:');
+    const days = [...text.matchAll(/^- (\d{4}-\d\d-\d\d) /gm)].map(([, day = '']) => day);
+    const today = new Date().toISOString().slice(0, 10);
+    const past = days.filter((day) => day <= today);
+    const ahead = days.filter((day) => day > today);
+    expect(past.length).toBeGreaterThan(9);
+    expect(ahead.length).toBeGreaterThan(0);
+    expect(days).toEqual([...past.toSorted().reverse(), ...ahead.toSorted()]);
+    // What lies far ahead takes no place of what has just changed.
+    const rows = structuredContent?.changes as { announced: boolean }[];
+    expect(rows).toHaveLength(40);
+    expect(rows.filter(({ announced }) => announced).length).toBeLessThan(11);
+  });
+
   it('tells what became of a card by its former name', async () => {
     const text = async (card_name: string) => (await changes({ card_name })).content[0]?.text;
     expect(await text('Alaska Airlines Visa')).toMatch(
