@@ -30,7 +30,6 @@ import { saidAtPurchase } from '../shared/said/fields.ts';
 import { clubMemberships } from '../shared/said/held/memberships.ts';
 import { purchasePerson } from '../shared/said/person.ts';
 import { readSaid } from '../shared/said/read.ts';
-import { warnStale } from '../shared/stale-facts.ts';
 import { describeTraceLine } from '../shared/trace-line.ts';
 import { isBelowSteps, scalesAssumed } from '../shared/unstated/scales.ts';
 import { tellThinAbroad } from '../shared/unstated/thin-abroad.ts';
@@ -56,6 +55,7 @@ import {
   ifMoreTaken,
   ifOnline,
   ifTier,
+  tellBest,
   tellFeesAbroad,
   tellOffers,
   tellPlans,
@@ -201,7 +201,7 @@ export const whichCardAtMerchant = defineOperation({
     });
     if (cover === undefined) tellCover(taken, reading.facts.category, context);
     const bestCard = context.catalog.cardsById.get(result.best ?? -1);
-    warnStale([bestCard], context, ['earn']);
+    tellBest(bestCard, context);
     const isLoss = (result.ranked[0]?.value ?? 0) < 0;
     if (feeCounts && isLoss) tellOffers(taken, { ...priced, as_of: holder.as_of }, context);
     tellPlans(bestCard, taken, reading.facts, amount, context);

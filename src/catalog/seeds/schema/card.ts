@@ -72,6 +72,8 @@ export const card = z.strictObject({
   business: z.boolean(),
   /** `closed`: no longer offered, but holders keep it; `discontinued`: nobody holds it any more. */
   status: z.enum(['open', 'closed', 'discontinued', 'invite_only']),
+  /** Since when nobody can apply, a day or month; omitted: still open, or no source says. */
+  closed_since: z.union([date, z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/)]).exactOptional(),
   /** The membership or customer relationship that applicants need; omitted when no source says. */
   eligibility: z
     .string()

@@ -10,10 +10,12 @@ import { isoDay } from '../../../kit/day.ts';
 import { list, usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { storePlan } from '../../cards/terms-reading.ts';
+import { tellKept } from '../../shared/cards/closed-text.ts';
 import { namesShop } from '../../shared/cards/open-cards.ts';
 import type { MerchantReading } from '../../shared/merchants/merchant-facts.ts';
 import { agedText, isOnlineRetail } from '../../shared/merchants/merchant-networks.ts';
 import { isToPerson } from '../../shared/merchants/person-payment.ts';
+import { warnStale } from '../../shared/stale-facts.ts';
 import { assumedScale } from '../../shared/unstated/scales.ts';
 import { unheldTier } from '../../shared/unstated/unstated.ts';
 
@@ -163,6 +165,15 @@ export function tellOffers(
 const LARGE = 500;
 /** Kinds of terms that say nothing of instalments. */
 const NO_PROMOTION: ReadonlySet<string | null> = new Set([null, 'None']);
+
+/** Says of the card that is used how old its rates are, and that nobody gets it again. */
+export function tellBest(
+  best: CatalogCard | undefined,
+  context: Pick<Context, 'catalog' | 'warn'>,
+): void {
+  warnStale([best], context, ['earn']);
+  if (best) tellKept(best, context);
+}
 
 /**
  * Says what to ask of paying in instalments: of the best card's plan, where it is a store's, and of
