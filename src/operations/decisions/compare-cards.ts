@@ -17,6 +17,7 @@ import {
 import { warnIdle } from '../shared/benefits/used/benefit-use.ts';
 import { feesCharged, tellBillFees } from '../shared/bill-fees.ts';
 import { quartersThatLead } from '../shared/cards/uses/quarters-told.ts';
+import { ratesThatLead } from '../shared/disputes/other-rates.ts';
 import { decisionParams, engineInput, heldBeside, portalCpp } from '../shared/engine-input.ts';
 import { tellLoungesCompared } from '../shared/lounges/lounges-told.ts';
 import { feesOf, withMemberships } from '../shared/membership-fee.ts';
@@ -213,6 +214,7 @@ export const compareCards = defineOperation({
           ...assumedSpending(facts),
           ...idleThatLead(rivals, winner, facts),
           ...feesThatLead(cards, winner, facts, netOfCard, context),
+          ...ratesThatLead(cards, winner, facts, netOfCard),
           ...quartersThatLead(winner, facts, netOfCard),
           ...assumedOfOthers(rivals, winner, facts, context.catalog),
           ...assumedOfContest(contestants, winner, facts, params),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { earnRule, fuelDiscount, quarterActivation } from './earn.ts';
+import { earnRule, fuelDiscount, otherEarn, quarterActivation } from './earn.ts';
 import { holdersFee } from './fees.ts';
 import { offerHistory, signOnBonus } from './offer.ts';
 import {
@@ -110,6 +110,8 @@ export const card = z.strictObject({
   base_when_paid: z.number().positive().exactOptional(),
   first_year_factor: z.number().min(1),
   earn: z.array(earnRule),
+  /** By sources that are not taken, where a whole reading of theirs is known. */
+  other_earn: z.array(otherEarn).min(1).exactOptional(),
   /** Omitted where it is not known, and for cards without such quarters. */
   quarter_activation: quarterActivation.exactOptional(),
   fuel_discount: fuelDiscount.exactOptional(),
