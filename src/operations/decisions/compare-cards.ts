@@ -49,7 +49,7 @@ import { leadAbroad } from './compare/lead-abroad.ts';
 import { CANDIDATES_MAX, comparedCards, pickCards, setsWork } from './compare/pick-cards.ts';
 import { tellSelected } from './compare/selected.ts';
 import { tellOfCompared } from './compare/told.ts';
-import { uncountedBehind } from './compare/verdict-text.ts';
+import { levelWithout, uncountedBehind } from './compare/verdict-text.ts';
 import { compareNarrative } from './compare-cards.narrative.ts';
 
 const input = z
@@ -211,6 +211,7 @@ export const compareCards = defineOperation({
         points_by: points_by ?? undefined,
         ...lessSure(compared, uncountedBehind(comparison_table, nameOf(winner), compared), [
           ...by_all,
+          ...levelWithout(comparison_table, { card_name: nameOf(winner), margin }),
           ...assumedSpending(facts),
           ...idleThatLead(rivals, winner, facts),
           ...feesThatLead(cards, winner, facts, netOfCard, context),
