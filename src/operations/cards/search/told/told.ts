@@ -38,6 +38,7 @@ import { tellIntro } from './intro-told.ts';
 import { apartFromMembers } from './members-told.ts';
 import { ranksByWorth } from './order-text.ts';
 import { tellOtherRates } from './rates/other-rates-told.ts';
+import { tellTies } from './terms/ties-told.ts';
 import { tellWishCost } from './wish-cost.ts';
 
 interface Searched {
@@ -80,6 +81,7 @@ export function tellSearch(
     warnDisputed(shown.slice(0, 1), context, ['fees']);
     warnDisputed(alike, context, ['earn']);
   }
+  tellTies(filters, top, context);
   tellIntro(filters, { found, facts, top }, rank, context);
   tellWishCost(filters, { facts, top }, rank, context);
   tellApplicant(filters, context);
