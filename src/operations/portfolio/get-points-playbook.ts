@@ -171,7 +171,7 @@ export const getPointsPlaybook = defineOperation({
     const seats_booked = only ? seatsBookedBy(only, played, context) : null;
     return {
       ...(plan && { target: describeTarget(plan, cards, played, saved, context) }),
-      beside_target: besideTarget(asked.program_key, target, pointsLeft(played), catalog),
+      ...besideTarget(asked.program_key, target, pointsLeft(played), catalog),
       cashback_earning: {
         total_annual_cashback,
         cards: earning.map(({ card_id }) => nameOf(card_id)),

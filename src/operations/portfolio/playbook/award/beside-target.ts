@@ -15,12 +15,12 @@ export function besideTarget(
   target: PointsTarget | null,
   played: PlaybookInput,
   catalog: CatalogSnapshot,
-): string[] {
-  if (target?.points == null) return [];
+): { readonly beside_target?: string[] } {
+  if (target?.points == null) return {};
   const others = programsSaid(said ?? '', catalog).filter(
     (key) => key !== target.program && catalog.programs.get(key)?.kind !== 'bank_transferable',
   );
-  return others.flatMap((program) => {
+  const beside_target = others.flatMap((program) => {
     const plan = planTarget(played, { program, points: target.points });
     if (plan === null) return [];
     const there = plan.own > 0 ? [`${number(plan.own)} there already`] : [];
@@ -39,4 +39,5 @@ export function besideTarget(
     const parts = [`${number(plan.missing)} short`, list(from), more].filter(Boolean);
     return [`${asked}: ${parts.join('; ')}.`];
   });
+  return beside_target.length === 0 ? {} : { beside_target };
 }
