@@ -1317,6 +1317,7 @@ export interface operations {
                             networks?: string[];
                             card_type: string;
                             status: string;
+                            closed_since?: string;
                             eligibility: string | null;
                             annual_fee: number;
                             first_year_fee: number;
@@ -1621,6 +1622,7 @@ export interface operations {
                                 networks?: string[];
                                 card_type: string;
                                 status: string;
+                                closed_since?: string;
                                 eligibility: string | null;
                                 annual_fee: number;
                                 first_year_fee: number;
@@ -3969,7 +3971,7 @@ export interface operations {
                 "application/json": {
                     /** @description Cards held: they open transfers. */
                     cards?: string[];
-                    /** @description Only this program, e.g. "UR" or "World of Hyatt". */
+                    /** @description Only these programs, e.g. "UR", "Hyatt and United". */
                     program_key?: string;
                     /** @description E.g. [{"program_key": "UR", "balance": 82000}]. */
                     point_balances?: {
@@ -4126,6 +4128,7 @@ export interface operations {
                                     } | null;
                                 }[];
                             };
+                            beside_target?: string[];
                             cashback_earning: {
                                 total_annual_cashback: number;
                                 cards: string[];

@@ -50,6 +50,7 @@ import { keptBeside } from './renewal/headline.ts';
 import { renewalInput } from './renewal/input.ts';
 import { withVerdictToGoBy } from './renewal/judged.ts';
 import { newTerms, tellNotYet } from './renewal/not-yet.ts';
+import { pointsAtStake } from './renewal/points-at-stake.ts';
 import { nightlyOf, tellOfRenewal } from './renewal/told.ts';
 import { comparedWith, renewalAnswer, renewalText } from './renewal-answer.ts';
 import { otherFeeThatTurns } from './renewal-fee.ts';
@@ -207,7 +208,7 @@ export const checkCardRenewal = defineOperation({
       year2_net_value: net_value,
       ...(decision.goes_by !== 'alone' && { goes_by: decision.goes_by }),
       ...{ nights_value: nightly.value, certificates: nightly.certificates },
-      reason: `${[paid, rentUnsaid([card], facts, params), decision.reason].filter(Boolean).join(' ')}${besideHeldText(beside_held, fee)}`,
+      reason: `${[paid, rentUnsaid([card], facts, params), decision.reason].filter(Boolean).join(' ')}${besideHeldText(beside_held, fee)}${pointsAtStake({ card, held: held_with, balances, decision, beside_held }, facts, context)}`,
       ...lessSure(surenessOf(decision, change_credits), isAgainst ? not_counted : [], [
         ...ifRefused(card, decision, context),
         ...heldBesideTurns(beside_held),

@@ -17,6 +17,7 @@ import {
 import { warnIdle } from '../shared/benefits/used/benefit-use.ts';
 import { feesCharged, tellBillFees } from '../shared/bill-fees.ts';
 import { quartersThatLead } from '../shared/cards/uses/quarters-told.ts';
+import { ratesThatLead } from '../shared/disputes/other-rates.ts';
 import { decisionParams, engineInput, heldBeside, portalCpp } from '../shared/engine-input.ts';
 import { tellLoungesCompared } from '../shared/lounges/lounges-told.ts';
 import { feesOf, withMemberships } from '../shared/membership-fee.ts';
@@ -48,7 +49,7 @@ import { leadAbroad } from './compare/lead-abroad.ts';
 import { CANDIDATES_MAX, comparedCards, pickCards, setsWork } from './compare/pick-cards.ts';
 import { tellSelected } from './compare/selected.ts';
 import { tellOfCompared } from './compare/told.ts';
-import { uncountedBehind } from './compare/verdict-text.ts';
+import { levelWithout, uncountedBehind } from './compare/verdict-text.ts';
 import { compareNarrative } from './compare-cards.narrative.ts';
 
 const input = z
@@ -210,9 +211,11 @@ export const compareCards = defineOperation({
         points_by: points_by ?? undefined,
         ...lessSure(compared, uncountedBehind(comparison_table, nameOf(winner), compared), [
           ...by_all,
+          ...levelWithout(comparison_table, { card_name: nameOf(winner), margin }),
           ...assumedSpending(facts),
           ...idleThatLead(rivals, winner, facts),
           ...feesThatLead(cards, winner, facts, netOfCard, context),
+          ...ratesThatLead(cards, winner, facts, netOfCard),
           ...quartersThatLead(winner, facts, netOfCard),
           ...assumedOfOthers(rivals, winner, facts, context.catalog),
           ...assumedOfContest(contestants, winner, facts, params),

@@ -42,6 +42,7 @@ import { warnUnproven } from '../words/confidence-text.ts';
 import { tellDearer, within } from './recommend/fee-limit.ts';
 import { tellOffersMet } from './recommend/offers-met.ts';
 import { noneGiven, onlyKinds } from './recommend/only-kinds.ts';
+import { otherRates } from './recommend/other-rates.ts';
 import { afterRecommend, recommendAnswer, recommendText } from './recommend/recommend-answer.ts';
 import {
   candidatesAndHeld,
@@ -184,7 +185,10 @@ export const recommendCardForCategory = defineOperation({
     tellOfCategory(category, named([]), here, context);
     tellSoldElsewhere(category, held, there.spending, reading, context);
     if (isHeld) tellRateOverlaps(shown, { spending }, reading, context, [category]);
-    warnStale(shown.slice(0, 1), context, ['fees', 'earn']);
+    const others = otherRates(shown, isHeld ? [] : candidates, (cards) =>
+      ranked(cards, isHeld, cards.length),
+    );
+    warnStale(shown.slice(0, 1), context, ['fees', 'earn'], () => others.touches_first);
     const as_opened = isHeld ? shown : shown.map(openedCard);
     const rivals = rivalsOf(recommendations, as_opened, far ? context : null);
     const taken_as = (isHeld ? holderCards : candidateCards)(shown, { ...facts, cards: [] });
@@ -201,7 +205,7 @@ export const recommendCardForCategory = defineOperation({
     });
     const doubtsOf = (row: (typeof recommendations)[number]) => [
       ...assumedSpending(facts),
-      ...(row === recommendations[0] ? unstated : []),
+      ...(row === recommendations[0] ? [...unstated, ...others.turns] : []),
       ...(taken_here.get(row.card_id) ?? []),
     ];
     const wholes = wholesOf(shown, isHeld, { ...facts, here }, context);

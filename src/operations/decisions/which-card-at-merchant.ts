@@ -13,6 +13,7 @@ import { creditFirst, creditsHere } from '../shared/benefits/credits-here.ts';
 import { coversOf, coverWanted } from '../shared/cards/cover/cover-here.ts';
 import { tellCover } from '../shared/cards/cover/cover-of-bill.ts';
 import { forGoal } from '../shared/cash-goal.ts';
+import { ratesThatRank } from '../shared/disputes/rates-that-rank.ts';
 import { isCashLike } from '../shared/merchants/cash-like.ts';
 import { rankAtMerchant, readMerchant } from '../shared/merchants/merchant-facts.ts';
 import { feesAt, tellFeesAt } from '../shared/merchants/merchant-fees.ts';
@@ -30,7 +31,6 @@ import { saidAtPurchase } from '../shared/said/fields.ts';
 import { clubMemberships } from '../shared/said/held/memberships.ts';
 import { purchasePerson } from '../shared/said/person.ts';
 import { readSaid } from '../shared/said/read.ts';
-import { warnStale } from '../shared/stale-facts.ts';
 import { describeTraceLine } from '../shared/trace-line.ts';
 import { isBelowSteps, scalesAssumed } from '../shared/unstated/scales.ts';
 import { tellThinAbroad } from '../shared/unstated/thin-abroad.ts';
@@ -56,6 +56,7 @@ import {
   ifMoreTaken,
   ifOnline,
   ifTier,
+  tellBest,
   tellFeesAbroad,
   tellOffers,
   tellPlans,
@@ -147,12 +148,8 @@ export const whichCardAtMerchant = defineOperation({
     );
     const nameOf = (id: number) => context.catalog.cardsById.get(id)?.seed.name ?? '';
     const away = ifAbroad(reading, result, rankAt, nameOf);
-    tellFeesAbroad(
-      reading,
-      taken.map(({ engine }) => engine),
-      away,
-      context,
-    );
+    tellFeesAbroad(reading, taken, away, context);
+    const others = ratesThatRank(earning, result.best, (held) => rankOf([...held]).ranked);
     const sure = lessSure(
       result,
       [],
@@ -167,6 +164,7 @@ export const whichCardAtMerchant = defineOperation({
         ...ifMoreSpent(compared, cards, priced),
         ...ifTier(compared, cards, holder.options),
         ...ifGallonCosts(compared, earning),
+        ...others.turns,
       ],
     );
     const notesOf = (id: number) => [
@@ -201,7 +199,7 @@ export const whichCardAtMerchant = defineOperation({
     });
     if (cover === undefined) tellCover(taken, reading.facts.category, context);
     const bestCard = context.catalog.cardsById.get(result.best ?? -1);
-    warnStale([bestCard], context, ['earn']);
+    tellBest(bestCard, others, context);
     const isLoss = (result.ranked[0]?.value ?? 0) < 0;
     if (feeCounts && isLoss) tellOffers(taken, { ...priced, as_of: holder.as_of }, context);
     tellPlans(bestCard, taken, reading.facts, amount, context);

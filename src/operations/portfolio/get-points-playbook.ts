@@ -27,6 +27,7 @@ import { strategyText, transferText } from '../words/points.ts';
 import { playbookAnswer, playbookAsides, playbookText } from './playbook/answer.ts';
 import { alsoBookedBy } from './playbook/award/also-booked.ts';
 import { nightsAsked, readAward } from './playbook/award/asked-award.ts';
+import { besideTarget } from './playbook/award/beside-target.ts';
 import { awardChartOf } from './playbook/award/chart.ts';
 import { pointsLeft } from './playbook/award/expiring.ts';
 import { seatsBookedBy } from './playbook/award/seats-booked.ts';
@@ -50,7 +51,9 @@ import { WORTH_RESTS_ON } from './playbook/worth-text.ts';
 
 const input = z.strictObject({
   cards: heldCards.optional().describe('Cards held: they open transfers.'),
-  program_key: programName.optional().describe('Only this program, e.g. "UR" or "World of Hyatt".'),
+  program_key: programName
+    .optional()
+    .describe('Only these programs, e.g. "UR", "Hyatt and United".'),
   point_balances: balanceEntries
     .optional()
     .describe('E.g. [{"program_key": "UR", "balance": 82000}].'),
@@ -168,6 +171,7 @@ export const getPointsPlaybook = defineOperation({
     const seats_booked = only ? seatsBookedBy(only, played, context) : null;
     return {
       ...(plan && { target: describeTarget(plan, cards, played, saved, context) }),
+      ...besideTarget(asked.program_key, target, pointsLeft(played), catalog),
       cashback_earning: {
         total_annual_cashback,
         cards: earning.map(({ card_id }) => nameOf(card_id)),

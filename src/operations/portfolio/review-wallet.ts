@@ -36,7 +36,6 @@ import { choicesAssumed } from '../shared/said/chosen.ts';
 import { wanted } from '../shared/said/issuer-preferences.ts';
 import { ifMoved } from '../shared/said/partner.ts';
 import { personOf } from '../shared/said/person.ts';
-import { warnStale } from '../shared/stale-facts.ts';
 import { describeWalletTrace } from '../shared/trace-line.ts';
 import { billsUnsaidOf, mayStayFor } from '../shared/unstated/rent-unsaid.ts';
 import { takenWhereSpent } from '../shared/unstated/thin-abroad.ts';
@@ -122,7 +121,6 @@ export function reviewWallet(
   const bill_fees = tellBillFees(params, cards, facts, context);
   tellOfSpending(cards, result.allocation.lines, facts, context);
   const hasFee = facts.cards.some(({ annual_fee }) => annual_fee > 0);
-  warnStale(cards, context);
   const rowOf = new Map(result.cards.map((row) => [row.card_id, row]));
   const heldName = new Map(cards.map(({ seed }) => [seed.card_id, seed.name]));
   const nameOf = (id: number) =>

@@ -5,6 +5,7 @@ import { tellCredit } from '../../shared/applications/credit-told.ts';
 import { tellDoubtful } from '../../shared/benefits/counted/doubtful.ts';
 import { type CreditTier, warnEligibility } from '../../shared/cards/open-cards.ts';
 import { tellQuarters } from '../../shared/cards/uses/quarters-told.ts';
+import { touching } from '../../shared/disputes/other-rates.ts';
 import { type Named, tellNetworksAt } from '../../shared/merchants/networks-told.ts';
 import { tellClosedPoints } from '../../shared/points/closed-programs.ts';
 import { tellPartnersApart } from '../../shared/points/partners-apart.ts';
@@ -36,6 +37,6 @@ export function tellOfCompared(
   tellTransfersTo(cards, facts, context);
   if (primary_goal === 'travel') tellPartnersApart(cards, facts, context);
   tellQuarters(facts.cards, facts, context);
-  warnStale(cards, context);
+  warnStale(cards, context, undefined, touching(facts));
   tellDoubtful(cards, facts, context);
 }

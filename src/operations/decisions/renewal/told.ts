@@ -10,6 +10,7 @@ import { type Again, onlyOf } from '../../shared/benefits/worth/to-keep.ts';
 import { tellBillFees } from '../../shared/bill-fees.ts';
 import { tellQuarters } from '../../shared/cards/uses/quarters-told.ts';
 import { tellOneSource } from '../../shared/changes/one-source.ts';
+import { touching } from '../../shared/disputes/other-rates.ts';
 import {
   candidateCards,
   type engineInput,
@@ -44,7 +45,7 @@ export function tellOfRenewal(
   tellLargePurchases([card], facts, context);
   tellTierLeavesOut([card], facts, context);
   tellBillFees(params, [card], facts, context);
-  warnStale([card], context);
+  warnStale([card], context, undefined, touching(facts));
   tellDoubtful([card, ...ways], facts, context);
   tellClosedPoints(ways, facts, context);
   tellQuartersOf(card, decision, facts, context);

@@ -28,6 +28,8 @@ const briefProgram = pointsProgram.omit({
 export const playbookAnswer = z.object({
   /** With `program_key`: how to reach its points from the other balances. */
   target: targetPlan.optional(),
+  /** The same points at other programs that were named, in words. */
+  beside_target: z.array(z.string()).optional().meta({ 'x-listed': false }),
   cashback_earning: z.object({
     total_annual_cashback: z.number(),
     cards: z.array(z.string()),
@@ -116,6 +118,7 @@ export function playbookText(answer: Answer): string {
   const lost = lostWhole(points_at_risk, points_playbook);
   return [
     ...(target ? targetText(target, answer.spending_source, joinedTo(answer)) : []),
+    ...(answer.beside_target ?? []),
     answer.also_booked && alsoBookedText(answer.also_booked),
     // Who cannot get there asks next which points do.
     target && transfers && isUnreached(target) && sourcesText(transfers, target.program),

@@ -37,6 +37,8 @@ import { tellFeeWish } from './fee-told.ts';
 import { tellIntro } from './intro-told.ts';
 import { apartFromMembers } from './members-told.ts';
 import { ranksByWorth } from './order-text.ts';
+import { tellOtherRates } from './rates/other-rates-told.ts';
+import { tellTies } from './terms/ties-told.ts';
 import { tellWishCost } from './wish-cost.ts';
 
 interface Searched {
@@ -73,7 +75,13 @@ export function tellSearch(
   tellPurchase(filters, context);
   tellDisputed(filters, shown, context);
   // The first place rests on the reading that is taken.
-  if (ranksByWorth(filters)) warnDisputed(shown.slice(0, 1), context, ['fees', 'earn']);
+  tellOtherRates(filters, { found, facts, top }, rank, context);
+  const alike = shown.slice(0, 1).filter(({ seed }) => seed.other_earn === undefined);
+  if (ranksByWorth(filters)) {
+    warnDisputed(shown.slice(0, 1), context, ['fees']);
+    warnDisputed(alike, context, ['earn']);
+  }
+  tellTies(filters, top, context);
   tellIntro(filters, { found, facts, top }, rank, context);
   tellWishCost(filters, { facts, top }, rank, context);
   tellApplicant(filters, context);
