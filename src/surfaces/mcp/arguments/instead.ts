@@ -9,6 +9,21 @@ import { asArguments, exampleOf, type ToolArguments } from './tool-arguments.ts'
 import { asSearch, isNarrowing } from './wishes.ts';
 import { unplaced, workingCall } from './working-call.ts';
 
+/** A call that a refusal shows in place of another. */
+export interface Proposal {
+  /** What is said before it, where that is not what it leaves out. */
+  readonly lead?: string;
+  /** What it leaves out, in words. */
+  readonly without?: readonly string[];
+  readonly tool: string;
+  readonly sent: Fields;
+}
+
+export function proposed({ lead, without = [], tool, sent }: Proposal): string {
+  const said = without.length === 0 ? 'A call that works' : `Without ${list(without)}`;
+  return `${lead ?? said}: ${tool} ${JSON.stringify(sent)}`;
+}
+
 /** A call as it was refused. */
 interface RefusedCall {
   readonly unknown: readonly string[];
@@ -20,14 +35,14 @@ interface RefusedCall {
 
 /**
  * A call in place of one that is refused, with what it leaves out. None where only the person can say
- * what is meant.
+ * what is meant. It fits its schema: what its handler says of it is not known.
  */
-export function insteadLine(
+export function insteadOf(
   operation: Operation,
   tool: ToolArguments,
   error: AppError,
   { unknown, given, settle }: RefusedCall,
-): string[] {
+): Proposal[] {
   const issues = error.details?.issues ?? [];
   const wrong = issues.map(({ path }) => path);
   const meant = likelyOf(error);
@@ -44,7 +59,7 @@ export function insteadLine(
     issues.some(({ about }) => about?.is_open) ||
     (open.length > 0 && !JSON.stringify(call).includes('"spending"'));
   if (loses) return [];
-  return [workingLine(operation, tool, call, { unknown, open, loses_use, given, settle })];
+  return [shownOf(operation, tool, call, { unknown, open, loses_use, given, settle })];
 }
 
 /** For a value that is refused, the one that is most likely meant, by its path. */
@@ -66,7 +81,7 @@ function losesUse(issues: readonly InputIssue[], meant: ReadonlyMap<string, stri
 }
 
 /** The call that works; where it would lose what narrows the choice among cards, the search instead. */
-function workingLine(
+function shownOf(
   operation: Operation,
   tool: ToolArguments,
   works: Fields,
@@ -81,19 +96,18 @@ function workingLine(
     readonly open: readonly string[];
     readonly loses_use: boolean;
   },
-): string {
+): Proposal {
   const lost = unknown.filter(isNarrowing);
   // Its words stand in the line about it.
   const uses = loses_use ? ['the benefits that were not read'] : [];
   const without = [...lost, ...open.map(quoted), ...uses];
   const instead = lost.length === 0 ? null : searchCall(tool, given, settle);
-  if (instead !== null) return `A call that works: ${instead}`;
-  const lead = without.length === 0 ? 'A call that works' : `Without ${list(without)}`;
-  return `${lead}: ${operation.name} ${JSON.stringify(works)}`;
+  if (instead !== null) return instead;
+  return { without, tool: operation.name, sent: works };
 }
 
 /** The same as a search, where it is about no card by name; null where that does not work. */
-function searchCall({ search }: ToolArguments, given: Fields, settle: Settle): string | null {
+function searchCall({ search }: ToolArguments, given: Fields, settle: Settle): Proposal | null {
   if (search === undefined || CARDS.some((name) => given[name] !== undefined)) return null;
   const { operation, tool } = search;
   const { input, unknown } = tool.read(asSearch(given));
@@ -101,7 +115,7 @@ function searchCall({ search }: ToolArguments, given: Fields, settle: Settle): s
   const read = settle(own, operation);
   if (unknown.some(isNarrowing) || !operation.input.safeParse(read).success) return null;
   const call = asEntries(asListed(asArguments(own), unlistedOf(tool)), tool.schema);
-  return `${operation.name} ${JSON.stringify(call)}`;
+  return { tool: operation.name, sent: call };
 }
 
 const CARDS = ['card_names', 'card_name', 'candidates', 'held_cards', 'portfolio', 'cards', 'card'];

@@ -5,7 +5,7 @@ import type { Operation } from '../../../operation/define.ts';
 import { itemsOf, propertiesOf, type Schema, variantsOf } from '../../../operation/json-schema.ts';
 import { itemsIn } from '../../text-values.ts';
 import { amountsOf } from './entries.ts';
-import { insteadLine } from './instead.ts';
+import { insteadOf, type Proposal, proposed } from './instead.ts';
 import type { Settle } from './settle.ts';
 import type { ToolArguments } from './tool-arguments.ts';
 import { isNarrowing } from './wishes.ts';
@@ -20,37 +20,49 @@ const OF_POINTS = {
 /** Unknown arguments that a refusal names. */
 const NAMED_MAX = 5;
 
+/** A line of a refusal, or a call that one shows. */
+export type Part = string | Proposal;
+
+export function lineOf(part: Part): string {
+  return typeof part === 'string' ? part : proposed(part);
+}
+
+/** As `refusalParts`, in words. */
+export function refusalLines(...refused: Parameters<typeof refusalParts>): string[] {
+  return refusalParts(...refused).map(lineOf);
+}
+
 /**
- * What is wrong with a call, by the names that the tool has, and a call that works.
+ * What is wrong with a call, by the names that the tool has, and a call that fits its schema.
  *
  * @param given the arguments as they were sent
  * @param settle an input with its words read, as before it is parsed
  */
-export function refusalLines(
+export function refusalParts(
   operation: Operation,
   tool: ToolArguments,
   error: AppError,
   unknown: readonly string[],
   given: Readonly<Record<string, unknown>>,
   settle: Settle,
-): string[] {
+): Part[] {
   const issues = error.details?.issues ?? [];
-  const lineOf = lineIn(tool);
+  const ofIssue = lineIn(tool);
   const isOfCard =
     error.code === 'card_not_found' || issues.some(({ path }) => path === 'card_name');
   const several = isOfCard ? severalLines(operation, tool, given) : [];
   if (error.code !== 'validation_failed')
     return [
-      ...issues.map(lineOf),
+      ...issues.map(ofIssue),
       ...several,
       ...withoutUnknown(operation, tool, error, given, settle),
     ];
-  const named = issues.filter(({ path }) => path !== '' || unknown.length === 0).map(lineOf);
+  const named = issues.filter(({ path }) => path !== '' || unknown.length === 0).map(ofIssue);
   return [
     ...unknownLines(operation, tool, unknown),
     ...named,
     ...several,
-    ...insteadLine(operation, tool, error, { unknown, given, settle }),
+    ...insteadOf(operation, tool, error, { unknown, given, settle }),
   ];
 }
 
@@ -91,7 +103,7 @@ function withoutUnknown(
   { code, details }: AppError,
   given: Readonly<Record<string, unknown>>,
   settle: Settle,
-): string[] {
+): Proposal[] {
   const { card_names: names } = given;
   if (code !== 'card_not_found' || !Array.isArray(names)) return [];
   const unread = new Set(details?.unread);
@@ -101,7 +113,7 @@ function withoutUnknown(
   const call = { ...given, card_names: left };
   const works = operation.input.safeParse(settle(tool.read(call).input)).success;
   if (left.length === 0 || left.length === names.length || !works) return [];
-  return [`Without it: ${operation.name} ${JSON.stringify(call)}`];
+  return [{ lead: 'Without it', tool: operation.name, sent: call }];
 }
 
 /** Where to ask of several cards, for a caller who asks a tool of one about them. */
@@ -109,7 +121,7 @@ function severalLines(
   { tool }: Operation,
   { read }: ToolArguments,
   given: Readonly<Record<string, unknown>>,
-): string[] {
+): Part[] {
   const { card_name: sent } = read(given).input;
   const names = Array.isArray(sent) ? sent : typeof sent === 'string' ? itemsIn(sent) : [];
   const isWallet = names.every((name) => typeof name === 'string' && isEcho(name));
@@ -117,7 +129,7 @@ function severalLines(
   const { tool: other, most, in_one } = tool?.several ?? { tool: '', most: 0, in_one: undefined };
   if (names.length > most) return ['It takes one card: call it once for each.'];
   const given_so = in_one ? { card_name: names.join(', ') } : { card_names: names };
-  return [`It takes one card; for several: ${other} ${JSON.stringify(given_so)}`];
+  return [{ lead: 'It takes one card; for several', tool: other, sent: given_so }];
 }
 
 function unknownLines(
