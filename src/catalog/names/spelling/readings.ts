@@ -1,5 +1,6 @@
 import { doubleMetaphone } from 'double-metaphone';
 import { editDistance, editsWithin } from '../../../kit/edit-distance.ts';
+import { addTo } from './heard.ts';
 import { LETTERS_PER_EDIT, lettersApart, lettersOf } from './letters.ts';
 
 /** A known word that a written one may be, and how sure that is: 1 is the word itself. */
@@ -177,12 +178,6 @@ export class Spelling {
       }
     }
   }
-}
-
-function addTo<Value>(lists: Map<string, Value[]>, key: string, value: Value): void {
-  const list = lists.get(key);
-  if (list) list.push(value);
-  else lists.set(key, [value]);
 }
 
 /** Edits that a word of this length bears before it may be another word. */

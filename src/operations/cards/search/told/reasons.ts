@@ -31,7 +31,7 @@ import { countsOffers, ranksByWorth } from './order-text.ts';
 import { oneKindRates } from './rates/one-kind-rates.ts';
 
 /** Sources disagree on what the card earns. */
-export const RATES_DISPUTED = 'rates disputed';
+const RATES_DISPUTED = 'rates disputed';
 
 interface Basis {
   readonly filters: QueryFilters;
