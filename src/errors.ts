@@ -102,7 +102,10 @@ export interface ErrorDetails {
 /** An error that a caller may see: its message and details are safe to serve. */
 export class AppError extends Error {
   readonly code: ErrorCode;
+  /** What is served of `given`. */
   readonly details: ErrorDetails | undefined;
+  /** With what other calls go by, as data. */
+  readonly given: ErrorDetails | undefined;
 
   constructor(code: ErrorCode, message?: string, details?: ErrorDetails) {
     const row: ErrorRow = ERRORS[code];
@@ -110,11 +113,12 @@ export class AppError extends Error {
     this.name = 'AppError';
     this.code = code;
     const { retry_after_seconds } = row;
-    this.details = details
+    this.given = details
       ? bounded(details)
       : retry_after_seconds
         ? { retry_after_seconds }
         : undefined;
+    this.details = this.given && served(this.given);
   }
 
   /** HTTP status. */
@@ -139,7 +143,8 @@ function bounded(details: ErrorDetails): ErrorDetails {
 }
 
 /** The details as they are served. */
-function served({ unread: _unread, issues, ...details }: ErrorDetails): ErrorDetails {
+function served({ unread: _unread, ...details }: ErrorDetails): ErrorDetails {
+  const { issues } = details;
   if (issues === undefined) return details;
   return { ...details, issues: issues.map(({ path, message }) => ({ path, message })) };
 }
@@ -149,8 +154,7 @@ export function errorBody(error: AppError): {
   error: { code: ErrorCode; message: string; details?: ErrorDetails };
   detail: { error: ErrorCode; message: string } & ErrorDetails;
 } {
-  const { code, message } = error;
-  const details = error.details && served(error.details);
+  const { code, message, details } = error;
   return {
     error: { code, message, ...(details && { details }) },
     detail: { error: code, message, ...details },

@@ -96,7 +96,7 @@ function earnedBy<Read>(names: readonly string[], { catalog }: Context, read: ()
     return read();
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    const { candidates = [], ...details } = error.details ?? {};
+    const { candidates = [], ...details } = error.given ?? {};
     const own = programsOf(cardsNamed(names, catalog), new Map());
     const isOpen = (key: string) => candidates.length === 0 || candidates.includes(key);
     const isOneOf = details.issues?.[0]?.about?.program === 'several';

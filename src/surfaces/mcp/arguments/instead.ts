@@ -43,7 +43,7 @@ export function insteadOf(
   error: AppError,
   { unknown, given, settle }: RefusedCall,
 ): Proposal[] {
-  const issues = error.details?.issues ?? [];
+  const issues = error.given?.issues ?? [];
   const wrong = issues.map(({ path }) => path);
   const meant = likelyOf(error);
   const works = workingCall(operation, tool, { given, wrong, meant, settle });
@@ -63,8 +63,8 @@ export function insteadOf(
 }
 
 /** For a value that is refused, the one that is most likely meant, by its path. */
-function likelyOf({ details }: AppError): ReadonlyMap<string, string> {
-  const { issues = [], candidates = [] } = details ?? {};
+function likelyOf({ given }: AppError): ReadonlyMap<string, string> {
+  const { issues = [], candidates = [] } = given ?? {};
   return new Map(
     issues.flatMap(({ path, about }) => {
       // Of the programs that may be meant the first is the likeliest.

@@ -46,7 +46,7 @@ export function refusalParts(
   given: Readonly<Record<string, unknown>>,
   settle: Settle,
 ): Part[] {
-  const issues = error.details?.issues ?? [];
+  const issues = error.given?.issues ?? [];
   const ofIssue = lineIn(tool);
   const isOfCard =
     error.code === 'card_not_found' || issues.some(({ path }) => path === 'card_name');
@@ -67,8 +67,8 @@ export function refusalParts(
 }
 
 /** What is wrong with a call and no more. */
-export function issueLines(tool: ToolArguments, { details }: AppError): string[] {
-  return (details?.issues ?? []).map(lineIn(tool));
+export function issueLines(tool: ToolArguments, { given }: AppError): string[] {
+  return (given?.issues ?? []).map(lineIn(tool));
 }
 
 function lineIn(tool: ToolArguments): (issue: InputIssue) => string {
@@ -100,13 +100,13 @@ function isAmounts({ schema, nameOf }: ToolArguments, path: string): boolean {
 function withoutUnknown(
   operation: Operation,
   tool: ToolArguments,
-  { code, details }: AppError,
+  { code, given: refused }: AppError,
   given: Readonly<Record<string, unknown>>,
   settle: Settle,
 ): Proposal[] {
   const { card_names: names } = given;
   if (code !== 'card_not_found' || !Array.isArray(names)) return [];
-  const unread = new Set(details?.unread);
+  const unread = new Set(refused?.unread);
   const left = names.filter(
     (name) => typeof name === 'string' && isEcho(name) && !unread.has(cleanText(name)),
   );

@@ -35,7 +35,7 @@ it('keeps a credit in use as the one that its refusal holds for likely', async (
     benefit_selections: ['hotel xx $50'],
   }).catch((error) => error);
   if (!(failure instanceof AppError)) throw new Error('was not refused');
-  const [issue] = failure.details?.issues ?? [];
+  const [issue] = failure.given?.issues ?? [];
   expect(issue?.about?.likely).toBe('hotel $50');
   expect(issue?.message).toContain(`did you mean "${issue?.about?.likely}"`);
 });
