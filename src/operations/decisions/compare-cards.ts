@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { weighCards } from '../../engine/decisions/compare/compare.ts';
 import { defineOperation } from '../../operation/define.ts';
+import { cardList } from '../../operation/input/card-lists.ts';
 import { cardName, integer, mode, narrativeWords, PARAMS } from '../../operation/params.ts';
 import { feesThatLead } from '../shared/abroad/fee-turns.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
@@ -54,10 +55,8 @@ import { compareNarrative } from './compare-cards.narrative.ts';
 
 const input = z
   .strictObject({
-    card_names: z
-      .array(cardName)
+    card_names: cardList(3, { as: { name: 'candidates', takes: CANDIDATES_MAX } })
       .min(2)
-      .max(3, 'give at most 3; to pick the best of up to 6, send them as candidates')
       .optional()
       .describe('E.g. ["Amex Gold", "CSP"].'),
     candidates: z

@@ -90,7 +90,7 @@ export function besideHeld(
   const kept = cards.filter(({ card_id }) => card_id !== card.seed.card_id);
   const [own] = cards.filter((one) => !kept.includes(one));
   if (own === undefined) return alone;
-  const lost = new Map(decision.downgrade_options.map((one) => [one.card_id, one.passing.points]));
+  const lost = new Map(decision.downgrade_options.map((one) => [one.card_id, one.passing]));
   const weighed = (facts: EngineInput, as = (one: EngineCard) => one, idle?: readonly number[]) => {
     const [mine, rest, others] = [as(own), kept.map(as), to.map(as)];
     const { netOf } = yearsOf(
@@ -103,8 +103,9 @@ export function besideHeld(
     const addsOf = (one: EngineCard) => sumCents([netOf([...rest, one]), -without]);
     const adds = addsOf(mine);
     const gains = others.map((card, at) => {
-      const [all, points] = [addsOf(card), lost.get(card.card_id) ?? 0];
-      return { card, adds: all, passing: points + Math.max(0, all - (idle?.[at] ?? all)) };
+      const [all, alone] = [addsOf(card), lost.get(card.card_id)];
+      const quarters = Math.max(0, all - (idle?.[at] ?? all));
+      return { card, adds: all, passing: alone && { ...alone, quarters } };
     });
     return { adds, gains, ...besideVerdict(adds, fee, gains) };
   };

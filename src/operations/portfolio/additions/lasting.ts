@@ -11,7 +11,7 @@ import { isDated } from '../../shared/cards/uses/dated-uses.ts';
 const [SHARE, LEAST] = [0.1, 10];
 
 /** A card with only the rates that neither end nor turn within the year that is counted. */
-export function withLastingRates(card: EngineCard, { as_of }: EngineInput): EngineCard {
+function withLastingRates(card: EngineCard, { as_of }: EngineInput): EngineCard {
   const lasting = ({ earn }: Pick<EngineCard, 'earn'>) =>
     earn.filter((rule) => !isDated(rule, as_of));
   const { as_issued } = card;

@@ -21,7 +21,7 @@ import {
 } from './possible-changes.ts';
 
 /** What holds for product changes of a card: in general, and on this path. */
-export function changeTerms({ seed }: CatalogCard, { catalog }: Context): string[] {
+function changeTerms({ seed }: CatalogCard, { catalog }: Context): string[] {
   const { product_change_terms: terms, product_changes: changes } = catalog.rules;
   const general = terms.filter(({ key, issuers }) => !APART.has(key) && isOf(issuers, seed));
   const notes = changes.filter(({ from }) => from === seed.key).flatMap(({ note }) => note ?? []);

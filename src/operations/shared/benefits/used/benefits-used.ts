@@ -136,10 +136,10 @@ export function benefitsUsed(
       const over = endedNamed(name, asked, context);
       for (const key of over) keys.add(key);
       if (over.length > 0) continue;
-      const message =
+      const refused =
         refusalOfPart(name, partsSaid(name, cards), readable, context) ??
         refusalOf(name, meant.near, `${amountSaid(use)}${partySaid(along)}`, asked, context);
-      issues.push({ path: `${path}.${position}`, message });
+      issues.push({ path: `${path}.${position}`, ...refused });
       continue;
     }
     for (const key of meant.keys) keys.add(key);
