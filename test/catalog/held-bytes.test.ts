@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
+import { engineCard } from '../../src/catalog/engine-facts.ts';
 import { namingLists } from '../../src/catalog/merchants/shared-names.ts';
 import { createCardResolver } from '../../src/catalog/names/cards/resolver.ts';
 import { vocabularySteps } from '../../src/catalog/search/words/vocabulary.ts';
@@ -21,6 +22,7 @@ const MADE: readonly (readonly [string, number, (of: readonly CardSeed[]) => unk
   ['names of cards', 1_750, (of) => createCardResolver(of)],
   ['words of searches', 420, (of) => inOne(vocabularySteps(of))],
   ['merchants that cards name', 80, (of) => namingLists(of)],
+  ['cards as the engine takes them', 350, (of) => of.map((card) => engineCard(card, seeds.rules))],
   ['ages of facts', 195, (of) => of.map((card) => agedFacts(card, '2026-11-28'))],
 ];
 
