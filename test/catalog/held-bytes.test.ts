@@ -19,7 +19,7 @@ const CARDS = 5_000;
 
 /** What is made of all cards, and the most bytes a card that it may hold: every thread has its own. */
 const MADE: readonly (readonly [string, number, (of: readonly CardSeed[]) => unknown])[] = [
-  ['names of cards', 1_750, (of) => createCardResolver(of)],
+  ['names of cards', 1_500, (of) => createCardResolver(of)],
   ['words of searches', 420, (of) => inOne(vocabularySteps(of))],
   ['merchants that cards name', 80, (of) => namingLists(of)],
   ['cards as the engine takes them', 350, (of) => of.map((card) => engineCard(card, seeds.rules))],
