@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { engineCard } from '../../src/catalog/engine-facts.ts';
 import { namingLists } from '../../src/catalog/merchants/shared-names.ts';
 import { createCardResolver } from '../../src/catalog/names/cards/resolver.ts';
+import { ownMemberships } from '../../src/catalog/own-memberships.ts';
 import { vocabularySteps } from '../../src/catalog/search/words/vocabulary.ts';
 import { agedFacts } from '../../src/catalog/seeds/ages.ts';
 import type { CardSeed } from '../../src/catalog/seeds/schema/card.ts';
@@ -23,6 +24,7 @@ const MADE: readonly (readonly [string, number, (of: readonly CardSeed[]) => unk
   ['words of searches', 420, (of) => inOne(vocabularySteps(of))],
   ['merchants that cards name', 80, (of) => namingLists(of)],
   ['cards as the engine takes them', 350, (of) => of.map((card) => engineCard(card, seeds.rules))],
+  ['memberships that cards ask for', 70, (of) => of.map((card) => ownMemberships(card))],
   ['ages of facts', 195, (of) => of.map((card) => agedFacts(card, '2026-11-28'))],
 ];
 
