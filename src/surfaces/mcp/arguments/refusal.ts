@@ -12,7 +12,7 @@ import { asEntries, asListed, unlistedOf } from './forms.ts';
 import { meantBy, PROGRAM, shorterBy } from './meant.ts';
 import type { Settle } from './settle.ts';
 import { asArguments, exampleOf, type ToolArguments } from './tool-arguments.ts';
-import { asSearch, isNarrowing } from './wishes.ts';
+import { asSearch, isNarrowing, losesUse, sumsLost } from './wishes.ts';
 import { unplaced, workingCall } from './working-call.ts';
 
 /** What people send to any tool about points, and which one takes it. */
@@ -24,7 +24,6 @@ const OF_POINTS = {
 
 /** Unknown arguments that a refusal names. */
 const NAMED_MAX = 5;
-
 /**
  * What is wrong with a call, by the names that the tool has, and a call that works.
  *
@@ -57,7 +56,7 @@ export function refusalLines(
   const works = workingCall(operation, tool, { given, wrong, meant, shorter, settle });
   const call = asEntries(asListed(works, unlistedOf(tool)), tool.schema);
   const isOwn = !isExample(works, operation);
-  const open = isOwn ? unplaced(wrong) : [];
+  const [open, sums] = isOwn ? [unplaced(wrong), sumsLost(wrong, call)] : [[], []];
   const loses_use = isOwn && losesUse(issues, meant);
   // What is kept is not to be kept otherwise than it was said, and no bank named that is not wanted.
   const writes = operation.tool?.annotations.readOnlyHint !== true;
@@ -72,7 +71,15 @@ export function refusalLines(
     ...several,
     ...(loses
       ? []
-      : [workingLine(operation, tool, call, { unknown, open, loses_use, given, settle })]),
+      : [
+          workingLine(operation, tool, call, {
+            unknown,
+            open: [...open, ...sums],
+            loses_use,
+            given,
+            settle,
+          }),
+        ]),
   ];
 }
 
@@ -89,12 +96,6 @@ function lineIn(tool: ToolArguments): (issue: InputIssue) => string {
   };
 }
 
-/** Whether the call leaves out a credit in use, of which no name comes near. */
-function losesUse(issues: readonly InputIssue[], meant: ReadonlyMap<string, string>): boolean {
-  const isUse = /(?:^|\.)benefit_selections\.\d+$/;
-  return issues.some(({ path }) => isUse.test(path) && !meant.has(path));
-}
-
 /** The call that works; where it would lose what narrows the choice among cards, the search instead. */
 function workingLine(
   operation: Operation,
@@ -108,7 +109,7 @@ function workingLine(
     settle,
   }: {
     readonly unknown: readonly string[];
-    /** Spending that is left out of it. */
+    /** Spending and sums that are left out of it. */
     readonly open: readonly string[];
     readonly loses_use: boolean;
     readonly given: Readonly<Record<string, unknown>>;
@@ -116,7 +117,6 @@ function workingLine(
   },
 ): string {
   const lost = unknown.filter(isNarrowing);
-  // Its words stand in the line about it.
   const uses = loses_use ? ['the benefits that were not read'] : [];
   const without = [...lost, ...open.map(quoted), ...uses];
   const instead = lost.length === 0 ? null : searchCall(tool, given, settle);
