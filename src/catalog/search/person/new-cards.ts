@@ -23,22 +23,22 @@ const IN = '(?:in|within|over|during|last|past|previous|this)';
 /** `in the past two years`, `within 24 months`, `this year`. */
 const WINDOW = String.raw`(?:${IN}|(?:the|my|these|a) (?=(?:last|past|previous)\b))(?: (?:${IN}|the|my|these|about|just))*(?: ${COUNT})? (month|year)s?\b`;
 const I =
-  '(?:i|we|ive|weve|have|has|had|already|just|all|there|were|was|been|that|which|and|about|so far)';
+  '(?:i|we|ive|weve|have|has|already|just|all|there|were|was|been|that|which|and|about|so far)';
 /** What is closed, or yet to come, is no new card. */
 const NOT_NEW = String.raw`(?<!\b(?:closed|cancell?ed|lost|close|cancel|want|wants|need|open|get|apply for) )`;
 /** The ways to say it, each with how many, the length of the time and its unit, in its order. */
 const ORDERS: readonly (readonly [words: string, count: number, length: number])[] = [
   // `opened five personal cards in the past two years`, `five cards, all opened in the last two years`
   [
-    String.raw`\b(?:${I} |with |${GOT} )*${NOT_NEW}${COUNT}${CARDS},?(?: ${I})*(?: ${GOT})?,? ${WINDOW}`,
+    String.raw`\b(?:(?:${I}|with|${GOT}) ){0,4}${NOT_NEW}${COUNT}${CARDS},?(?: ${I}){0,3}(?: ${GOT})?,? ${WINDOW}`,
     1,
     2,
   ],
   // `opened five in the past two years`
-  [String.raw`\b(?:${I} )*(?:opened|opening) ${COUNT} ${WINDOW}`, 1, 2],
+  [String.raw`\b(?:${I} ){0,3}(?:opened|opening) ${COUNT} ${WINDOW}`, 1, 2],
   // `in the past two years I opened five personal cards`, `past two years: 5 cards opened`
   [
-    String.raw`\b${WINDOW}[,:]?(?: ${I})*(?: ${GOT})?(?: ${I})* ${COUNT}${CARDS}(?: ${GOT})?\b`,
+    String.raw`\b${WINDOW}[,:]?(?: ${I}){0,3}(?: ${GOT})?(?: ${I}){0,3} ${COUNT}${CARDS}(?: ${GOT})?\b`,
     3,
     1,
   ],
