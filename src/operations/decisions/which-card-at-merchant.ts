@@ -63,7 +63,7 @@ import {
   tellPlans,
   tellTaken,
 } from './purchase/purchase-doubts.ts';
-import { merchantSpent, spentBefore } from './purchase/spent-before.ts';
+import { merchantSpent, SPENT_UNREAD, spentBefore } from './purchase/spent-before.ts';
 import { LOCAL_CURRENCY, takenAbroad } from './purchase/taken-abroad.ts';
 import { toldFirst } from './purchase/told-first.ts';
 
@@ -117,7 +117,8 @@ export const whichCardAtMerchant = defineOperation({
     const paid = saidPaid(said, reading, cards);
     const read = readSaid(paid, cards, context.catalog.enginePrograms, '', context);
     const { category, key, networks } = reading.facts;
-    const holder = on(forGoal(said.primary_goal, read, cards, context), category, amount);
+    const asked = forGoal(said.primary_goal, read, cards, context);
+    const { holder, lacks } = on(asked, category, amount);
     const active = withActivation(cards, activated, context.catalog, holder.as_of);
     const paying = cardsToPerson(cardsPaid(active, reading), reading, context.catalog);
     const earning = cardsAtPrice(paying, reading.facts.gallon_price);
@@ -215,8 +216,6 @@ export const whichCardAtMerchant = defineOperation({
     const credit = creditFirst(credits_here, result.ranked, amount, cards, context.catalog);
     const clubs = clubMemberships(cards, reading.facts, holder.options.not_held);
     const person = purchasePerson(holder, cards, taken, clubs, context);
-    const online =
-      best === null && reading.abroad === null ? onlineText(key, networks, context.catalog) : '';
     const doubts = toldFirst(reading, cards, taken, { ...result, amount }, rankAt, context);
     return {
       recommended_card: best,
@@ -227,16 +226,17 @@ export const whichCardAtMerchant = defineOperation({
       abroad: reading.abroad,
       person: { ...person, assumed: [...scalesAssumed(taken, priced), ...person.assumed] },
       reason: [
+        lacks && SPENT_UNREAD,
         ...doubts,
         ifPurchase(ranking, reading, { isCash, isCharged: feeCounts }),
         oneCompanyText(bestCard, result, holder, context),
         otherTill(reading, result, rankAt, context),
         credit,
-        online,
+        best === null && reading.abroad === null && onlineText(key, networks, context.catalog),
       ]
         .filter(Boolean)
         .join(' '),
-      confidence: reading.open ? 'low' : sure.confidence,
+      confidence: reading.open || lacks ? 'low' : sure.confidence,
       turns_at: [
         ...(reading.open ? ['which merchant of this name is meant'] : []),
         ...sure.turns_at,

@@ -14,6 +14,7 @@ import { codedRemark } from './coded.ts';
 import { leftOutHere, ONLY_IF, quarterElsewhere } from './elsewhere.ts';
 import type { Candidate } from './fill-rates.ts';
 import type { BestCardInput } from './input.ts';
+import { leftOutRemark, sharedCapText } from './left-out.ts';
 import { notActivatedRemark } from './not-activated.ts';
 import type { Scored } from './rank.ts';
 import type { Otherwise, Remark } from './remark.ts';
@@ -45,7 +46,9 @@ export function remarksOn(scored: Scored, input: BestCardInput): Remark[] {
   }
   const rateOf = (one: number): string => rateOn(card, one, input);
   const coded = codedRemark(scored, input, rateOf);
-  if (coded !== null) remarks.push(coded);
+  const without = leftOutRemark(scored, input, rateOf);
+  for (const one of [coded, without]) if (one !== null) remarks.push(one);
+  for (const note of sharedCapText(scored, input)) tell(note);
   for (const { candidate } of used) {
     if (candidate !== null) remarks.push(...assumptions(card, candidate, input));
   }

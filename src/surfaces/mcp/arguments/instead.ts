@@ -1,4 +1,4 @@
-import type { AppError, InputIssue } from '../../../errors.ts';
+import type { AppError } from '../../../errors.ts';
 import { quoted } from '../../../kit/clean-text.ts';
 import type { Fields } from '../../../kit/fields.ts';
 import { list } from '../../../kit/words.ts';
@@ -6,7 +6,7 @@ import type { Operation } from '../../../operation/define.ts';
 import { asEntries, asListed, unlistedOf } from './forms.ts';
 import type { Settle } from './settle.ts';
 import { asArguments, exampleOf, type ToolArguments } from './tool-arguments.ts';
-import { asSearch, isNarrowing } from './wishes.ts';
+import { asSearch, isNarrowing, losesUse, sumsLost } from './wishes.ts';
 import { unplaced, workingCall } from './working-call.ts';
 
 /** A call that a refusal shows in place of another. */
@@ -50,6 +50,7 @@ export function insteadOf(
   const call = asEntries(asListed(works, unlistedOf(tool)), tool.schema);
   const isOwn = !isExample(works, operation);
   const open = isOwn ? unplaced(wrong) : [];
+  const sums = isOwn ? sumsLost(wrong, call) : [];
   const loses_use = isOwn && losesUse(issues, meant);
   // What is kept is not to be kept otherwise than it was said, and no bank named that is not wanted.
   const writes = operation.tool?.annotations.readOnlyHint !== true;
@@ -59,7 +60,9 @@ export function insteadOf(
     issues.some(({ about }) => about?.is_open) ||
     (open.length > 0 && !JSON.stringify(call).includes('"spending"'));
   if (loses) return [];
-  return [shownOf(operation, tool, call, { unknown, open, loses_use, given, settle })];
+  return [
+    shownOf(operation, tool, call, { unknown, open: [...open, ...sums], loses_use, given, settle }),
+  ];
 }
 
 /** For a value that is refused, the one that is most likely meant, by its path. */
@@ -74,12 +77,6 @@ function likelyOf({ given }: AppError): ReadonlyMap<string, string> {
   );
 }
 
-/** Whether the call leaves out a credit in use, of which no name comes near. */
-function losesUse(issues: readonly InputIssue[], meant: ReadonlyMap<string, string>): boolean {
-  const isUse = /(?:^|\.)benefit_selections\.\d+$/;
-  return issues.some(({ path }) => isUse.test(path) && !meant.has(path));
-}
-
 /** The call that works; where it would lose what narrows the choice among cards, the search instead. */
 function shownOf(
   operation: Operation,
@@ -92,7 +89,7 @@ function shownOf(
     given,
     settle,
   }: RefusedCall & {
-    /** Spending that is left out of it. */
+    /** Spending and sums that are left out of it. */
     readonly open: readonly string[];
     readonly loses_use: boolean;
   },

@@ -42,7 +42,7 @@ export const refusal = (name: string, given: Record<string, unknown>) => refused
 export function shown(name: string, given: Record<string, unknown>): Record<string, unknown> {
   const { operation, tool, lines } = refused(name, given);
   const line = lines.at(-1) ?? '';
-  const [, call = ''] = /^A call that works: \w+ (\{.*\})$/.exec(line) ?? [];
+  const [, call = ''] = /^(?:A call that works|Without [^:]+): \w+ (\{.*\})$/.exec(line) ?? [];
   const parsed = JSON.parse(call);
   const read = settled(operation, tool.read(parsed).input, catalog).input;
   expect(operation.input.safeParse(read).success, call).toBe(true);
