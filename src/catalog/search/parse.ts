@@ -165,7 +165,9 @@ function parseQuery(
   settleCarried(filters);
   settleOrders(filters, plain);
   settleMildFee(filters);
-  if (filters.transfers_to === undefined) delete filters.held;
+  // Elsewhere it is enough that they are left out.
+  const isAbroad = filters.tags?.includes('no_foreign_fee');
+  if (filters.transfers_to === undefined && !isAbroad) delete filters.held;
   settleUnnamedFee(filters, unpaid);
   settleRewards(filters, plain);
   if (filters.purchase !== undefined && filters.card_type !== 'balance_transfer')
