@@ -31,6 +31,8 @@ import { tellPayoff, tellPurchase } from '../payoff.ts';
 import { type shopsOf, tellTraps } from '../query/query-merchants.ts';
 import { tellTakenAt } from '../query/shops/taken-at.ts';
 import type { Ranked } from '../ranking/search-ranking.ts';
+import { tellHeldAbroad } from './abroad/held-abroad.ts';
+import { tellUnsureNetwork } from './abroad/unsure-network.ts';
 import { uncountedOf } from './credits-left.ts';
 import { tellEither } from './either-told.ts';
 import { tellFeeWish } from './fee-told.ts';
@@ -92,11 +94,14 @@ export function tellSearch(
   if (filters.sole_owner) tellBusiness(shown, context);
   tellReport(filters, shown, context);
   tellCreditOf(filters, top, rank, context);
-  if (filters.tags?.includes('no_foreign_fee') && !isTakenAbroad(filters.network))
+  tellUnsureNetwork(filters, top, rank, context);
+  tellHeldAbroad(filters, context);
+  if (filters.tags?.includes('no_foreign_fee') && !isTakenAbroad(filters))
     tellThinAbroad(
       shown.map(openedCard),
       partlyAbroad(facts.spending, () => 1),
       context,
+      'comes on',
     );
 }
 
