@@ -9,7 +9,7 @@ import { NIGHTS_LAPSE } from '../../words/credits.ts';
 import { withoutBrackets } from '../benefits/credit-words.ts';
 import { hotelStatus } from '../benefits/nights/hotel-status.ts';
 import { ratesLostByChange } from '../points/rates-lost.ts';
-import { losingTransfers, shutText } from '../points/transfer-losses.ts';
+import { losingTransfers, movedBy, shutText } from '../points/transfer-losses.ts';
 import { perksLost } from '../points/transfers-lost.ts';
 import {
   changesUnknown,
@@ -176,6 +176,7 @@ export function changesTold(
     paid && `${own === '' ? 'None' : 'No other'} without a fee is known.`,
     ...closedTexts(to, context, true),
     ...transferNotes(card, to, held, programs.get(card.seed.program ?? '')?.own_cpp, context),
+    isTold && movedBy(card, beside, balances, context),
   ];
   return {
     changes_note: notes.filter(Boolean).join(' '),
