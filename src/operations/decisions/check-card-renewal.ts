@@ -50,7 +50,7 @@ import { keptBeside } from './renewal/headline.ts';
 import { renewalInput } from './renewal/input.ts';
 import { withVerdictToGoBy } from './renewal/judged.ts';
 import { newTerms, tellNotYet } from './renewal/not-yet.ts';
-import { nightlyOf, tellOfRenewal } from './renewal/told.ts';
+import { nightlyOf, shownCards, tellOfRenewal } from './renewal/told.ts';
 import { comparedWith, renewalAnswer, renewalText } from './renewal-answer.ts';
 import { otherFeeThatTurns } from './renewal-fee.ts';
 import { optionsOf } from './renewal-options.ts';
@@ -200,8 +200,7 @@ export const checkCardRenewal = defineOperation({
       ...kindAlone(params),
       ...kindsAlone(params, [{ card, trace: decision.trace }], facts),
     ];
-    const rival = context.catalog.cardsById.get(decision.free_alternative?.card_id ?? 0);
-    const shown = rival ? [card, rival] : [card];
+    const shown = shownCards(card, decision, context);
     return withVerdictToGoBy({
       ...{ card_name: card.seed.name, moved, annual_fee: fee, verdict: decision.verdict },
       year2_net_value: net_value,

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { NOTABLE_GAIN } from '../../engine/decisions/value/stands-up.ts';
 import { narrativeField } from '../../operation/narrative/narrative.ts';
 import {
   creditsAssumed,
@@ -31,6 +30,7 @@ import {
   withCondition,
 } from './renewal/headline.ts';
 import { judgedAlone, judgedOnItsOwn, renewalVerdict } from './renewal/judged.ts';
+import { worthOpening } from './renewal/told.ts';
 import { dueText, firstYearText, retentionText, whenText } from './renewal-fee.ts';
 import {
   changesText,
@@ -84,6 +84,7 @@ export const renewalAnswer = z.object({
       all_used: allUsed.optional(),
       not_of: z.string().optional(),
       beside: z.literal(true).optional(),
+      open: z.string().optional(),
     })
     .nullable()
     .meta({ 'x-listed': false }),
@@ -207,13 +208,4 @@ function onUse({ verdict, turns_at = [], certificates: rows, credits_assumed }: 
 /** What leaving the card gives up, and on which terms. */
 function changeText({ verdict, change_terms }: RenewalAnswer): string {
   return verdict === 'RENEW' ? '' : change_terms.join(' ');
-}
-
-/** Beside a downgrade only what brings notably more than that. */
-function worthOpening({ verdict, downgrade_options, replacement_options }: RenewalAnswer) {
-  const [change] = verdict === 'DOWNGRADE' ? downgrade_options : [];
-  if (change === undefined) return replacement_options;
-  return replacement_options.filter(
-    ({ net_value }) => net_value >= change.net_value + NOTABLE_GAIN,
-  );
 }
