@@ -29,6 +29,20 @@ export function lastingOf(
   return sumCents([way.net_value, -passingSum(way)]);
 }
 
+type Lasting = Parameters<typeof lastingOf>[0];
+
+/** Ways by what lasts of them, the most first. */
+export function byValue<Row extends Lasting>(rows: readonly Row[]): Row[] {
+  return rows.toSorted((a, b) => lastingOf(b) - lastingOf(a));
+}
+
+/** Dollars a year within which two changes are a tie: no estimate tells them apart. */
+export const TIED = 1;
+
+export function isTiedWith(one: Lasting, other: Lasting): boolean {
+  return Math.abs(lastingOf(one) - lastingOf(other)) < TIED;
+}
+
 /**
  * @param netOf dollars of a later year with a card in the place of the one held
  * @param balances points held, by program

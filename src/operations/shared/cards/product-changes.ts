@@ -8,6 +8,7 @@ import type { Context } from '../../../operation/context.ts';
 import { NIGHTS_LAPSE } from '../../words/credits.ts';
 import { withoutBrackets } from '../benefits/credit-words.ts';
 import { hotelStatus } from '../benefits/nights/hotel-status.ts';
+import { benefitsEnding } from '../benefits/worth/benefits-lost.ts';
 import { ratesLostByChange } from '../points/rates-lost.ts';
 import { losingTransfers, movedBy, shutText } from '../points/transfer-losses.ts';
 import { perksLost } from '../points/transfers-lost.ts';
@@ -82,6 +83,7 @@ export function leavingTerms(
   const lost = verdict === 'DOWNGRADE' ? changeLosses(card, options, held, context) : [];
   return [
     ...lost,
+    ...(verdict === 'CANCEL_AND_REPLACE' ? benefitsEnding(card, held, context) : []),
     ...hotelStatus(card, lost.join(' '), held, context),
     ...(options.length > 0 ? changeTerms(card, context) : []),
     ...refundTerms(card, fee, context),
