@@ -50,6 +50,7 @@ import { keptBeside } from './renewal/headline.ts';
 import { renewalInput } from './renewal/input.ts';
 import { withVerdictToGoBy } from './renewal/judged.ts';
 import { newTerms, tellNotYet } from './renewal/not-yet.ts';
+import { pointsAtStake } from './renewal/points-at-stake.ts';
 import { nightlyOf, shownCards, tellOfRenewal } from './renewal/told.ts';
 import { comparedWith, renewalAnswer, renewalText } from './renewal-answer.ts';
 import { otherFeeThatTurns } from './renewal-fee.ts';
@@ -237,6 +238,7 @@ export const checkCardRenewal = defineOperation({
       ...creditsTold(own.card, decision.trace, told, facts, context.catalog),
       trace: decision.trace(query.trace).map(describeTraceLine),
       ...pointsOf(card, held_with, context),
+      points_at_stake: pointsAtStake(card, held_with, facts, balances, context),
       spending_source: facts.spending_source,
       person: personOf(facts.reading, [card], facts, context.catalog, { chosen, shown }),
       ...optionsOf(decision, query.trace, likelyChanges(card, context), facts, context),

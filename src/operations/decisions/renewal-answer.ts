@@ -97,6 +97,8 @@ export const renewalAnswer = z.object({
   portal_cpp: z.number().nullable().meta({ 'x-listed': false }),
   /** What becomes of its points, where that is known. */
   points_when_closed: z.string().nullable().meta({ 'x-listed': false }),
+  /** What of the points said to be held goes with it, their worth, and what keeps them; told where it is closed. */
+  points_at_stake: z.string().meta({ 'x-listed': false }),
   /** Likewise when the card is changed to one of the options; empty where that is not known. */
   points_when_changed: z.string().meta({ 'x-listed': false }),
   spending_source: spendingSource,
@@ -145,6 +147,7 @@ export function renewalText(served: RenewalAnswer): string {
     lead,
     answer.moved,
     `${headline(answer, by)} (confidence ${answer.confidence}). ${answer.reason}${ifLarge(answer.turns_at)}${retentionText(by)}`,
+    by.verdict === 'CANCEL_AND_REPLACE' && answer.points_at_stake,
     firstYearText(by),
     nightsText(answer.certificates),
     changeText(by),
