@@ -9,6 +9,7 @@ import { tellDoubtful } from '../../shared/benefits/counted/doubtful.ts';
 import { nightsOf } from '../../shared/benefits/nights/nights-used.ts';
 import { type Again, onlyOf } from '../../shared/benefits/worth/to-keep.ts';
 import { tellBillFees } from '../../shared/bill-fees.ts';
+import { tellRateNotThere } from '../../shared/cards/sold-elsewhere.ts';
 import { tellQuarters } from '../../shared/cards/uses/quarters-told.ts';
 import { tellOneSource } from '../../shared/changes/one-source.ts';
 import {
@@ -42,6 +43,8 @@ export function tellOfRenewal(
   const opened = replacementsOf(decision, context);
   tellAbroad([card], facts.spending, context, opened);
   tellNetworksAt(facts.spending, { held: [], opened }, context);
+  const change = context.catalog.cardsById.get(decision.change_to ?? 0);
+  tellRateNotThere([card, ...(change ? [change] : [])], facts.spending, facts.reading, context);
   tellLargePurchases([card], facts, context);
   tellTierLeavesOut([card], facts, context);
   tellBillFees(params, [card], facts, context);
