@@ -156,11 +156,10 @@ function countsOf(
   const { benefit_selections: keys, own_values } = facts.options;
   if (card === undefined || keys === null) return {};
   const { card_id, credits } = card.seed;
-  const isOwn = ({ name }: { readonly name: string }) =>
-    credits.some(
-      (one) =>
-        one.name === name && (own_values.has(one.key) || own_values.has(`${card_id}:${one.key}`)),
-    );
+  const valued = credits.filter(
+    ({ key }) => own_values.has(key) || own_values.has(`${card_id}:${key}`),
+  );
+  const isOwn = (row: { readonly name: string }) => valued.some(({ name }) => name === row.name);
   const rows = countedCredits(card, trace, facts, catalog).filter(
     (row) => row.by_itself === undefined && row.spend_required === undefined && !isOwn(row),
   );
