@@ -3111,6 +3111,7 @@ export interface operations {
                                 not_of?: string;
                                 /** @constant */
                                 beside?: true;
+                                open?: string;
                             } | null;
                             credits_assumed?: {
                                 full_value: number;
@@ -3160,6 +3161,7 @@ export interface operations {
                             points_program_key: string | null;
                             portal_cpp: number | null;
                             points_when_closed: string | null;
+                            points_at_stake: string;
                             points_when_changed: string;
                             /** @enum {string} */
                             spending_source: "user_provided" | "us_average_2024";
@@ -3225,6 +3227,7 @@ export interface operations {
                                 halves: string;
                                 quarters?: string;
                                 points_lost?: string;
+                                counts?: string;
                                 gives?: string;
                                 trace?: {
                                     /** @enum {string} */
