@@ -3113,6 +3113,7 @@ export interface operations {
                                 not_of?: string;
                                 /** @constant */
                                 beside?: true;
+                                open?: string;
                             } | null;
                             credits_assumed?: {
                                 full_value: number;
@@ -3162,6 +3163,7 @@ export interface operations {
                             points_program_key: string | null;
                             portal_cpp: number | null;
                             points_when_closed: string | null;
+                            points_at_stake: string;
                             points_when_changed: string;
                             /** @enum {string} */
                             spending_source: "user_provided" | "us_average_2024";
@@ -3227,6 +3229,7 @@ export interface operations {
                                 halves: string;
                                 quarters?: string;
                                 points_lost?: string;
+                                counts?: string;
                                 gives?: string;
                                 trace?: {
                                     /** @enum {string} */

@@ -34,6 +34,9 @@ import { unevenSplits } from '../shared/unstated/uneven-kinds.ts';
 import { assumedBrands } from '../shared/unstated/unstated.ts';
 import { type Judgement, keptText, useText, verdictText } from './optimize/text.ts';
 
+/** Cards held show what credit their holder has; without any it is taken for granted. */
+export const ANY_CREDIT = 'credit good enough for any card, which credit_tier says';
+
 /** What is to be said of a wallet beside its verdicts. */
 
 /** What of the spending is charged abroad, is refused there, or earns what is no cash. */

@@ -5,7 +5,7 @@ import {
   standsBeside,
   standsUp,
 } from '../value/stands-up.ts';
-import { lastingOf, type Passing } from './passing.ts';
+import { lastingOf, type Passing, TIED } from './passing.ts';
 
 export type RenewalVerdict = 'RENEW' | 'DOWNGRADE' | 'CANCEL_AND_REPLACE';
 
@@ -108,12 +108,18 @@ function bestChange(changes: readonly Change[], free: number | null): number | n
   );
 }
 
-/** The place of the change that brings most, by what lasts of it; of those alike by all of it. */
+/**
+ * The place of the change that brings most, by what lasts of it; of those within a dollar, which an
+ * estimate does not tell apart, the one of the lowest fee, and then by all of it.
+ */
 function firstOf(worths: readonly number[], changes: readonly Change[]): number {
-  const lasting = worths.map((worth, at) =>
-    lastingOf({ net_value: worth, passing: changes[at]?.passing }),
-  );
-  const most = Math.max(...lasting);
-  const among = worths.map((worth, at) => (lasting[at] === most ? worth : -Infinity));
-  return among.indexOf(Math.max(...among));
+  const rows = worths.map((worth, at) => {
+    const { passing, annual_fee = 0 } = changes[at] ?? {};
+    return { at, worth, annual_fee, lasting: lastingOf({ net_value: worth, passing }) };
+  });
+  const most = Math.max(...rows.map(({ lasting }) => lasting));
+  const [first] = rows
+    .filter(({ lasting }) => most - lasting < TIED)
+    .toSorted((a, b) => a.annual_fee - b.annual_fee || b.lasting - a.lasting || b.worth - a.worth);
+  return first?.at ?? -1;
 }

@@ -2,13 +2,12 @@ import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { passingSum } from '../../../engine/decisions/renewal/passing.ts';
 import type { RenewalDecision } from '../../../engine/decisions/renewal/renewal.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
-import { cents } from '../../../engine/model/money.ts';
 import type { PointBalances } from '../../../engine/worth/balances.ts';
-import { pointWorth } from '../../../engine/worth/points.ts';
-import { number, usd } from '../../../kit/words.ts';
+import { pointWorth, worthBeside } from '../../../engine/worth/points.ts';
+import { centsText, number, usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
-import { isOneAccount } from '../../shared/points/household-points.ts';
-import { isBound } from '../../shared/points/points-expiry.ts';
+import { keepersOf } from '../../shared/points/keepers.ts';
+import { isBound, keptByOthers } from '../../shared/points/points-expiry.ts';
 import type { BesideHeld } from './beside-held.ts';
 import { verdictToGoBy } from './headline.ts';
 
@@ -17,54 +16,66 @@ const LEAST = 25;
 
 interface Left {
   readonly card: CatalogCard;
+  /** Cards beside it, which stay. */
   readonly held: readonly CatalogCard[];
+  /** Points said to be held, by program. */
   readonly balances: PointBalances;
   readonly decision: RenewalDecision;
-  readonly beside_held: BesideHeld;
 }
 
 /**
- * Behind a verdict against a card: which points that were stated end with it, or count less, with the sum
- * and whether that is more than the verdict brings in a year; empty where none do.
+ * What of the points said to be held goes when a card is closed, what it is worth, what keeps it, and whether
+ * the verdict turns on it, in a few sentences; empty where none were said, and for airlines and hotels,
+ * whose points no card holds.
  */
 export function pointsAtStake(
-  { card, held, balances, decision, beside_held }: Left,
+  { card, held, balances, decision }: Left,
   { programs, options }: Pick<EngineInput, 'programs' | 'options'>,
-  { catalog }: Pick<Context, 'catalog'>,
+  context: Pick<Context, 'catalog'>,
 ): string {
-  const { gain } = decision;
+  const program = context.catalog.programs.get(card.seed.program ?? '');
+  const balance = balances.get(program?.key ?? '') ?? 0;
+  if (program === undefined || balance <= 0) return '';
+  const isOpen = program.expiry === null && program.kind.startsWith('bank_');
+  if (!isBound(program) && !isOpen) return '';
+  const { cpp, cash } = worthBeside(card.engine, programs, options.also_held);
+  const cents = cpp[options.point_value];
+  const dollars = (balance * cents) / 100;
+  const less = cash !== null && cash < cents ? ` (${usd((balance * cash) / 100)} as cash)` : '';
+  const points = /points\)?$/.test(program.name) ? program.name : `${program.name} points`;
+  const lead = `The ${number(balance)} ${points} held are worth about ${usd(dollars)} at ${centsText(cents)} each${less}`;
+  const kept = keptByOthers(card, held, context);
+  if (kept !== null) {
+    const engineProgram = programs.get(card.engine.program ?? '');
+    const others = new Set([...options.also_held].filter((key) => key !== card.seed.key));
+    const left = engineProgram ? pointWorth(engineProgram, others).cpp[options.point_value] : cents;
+    const lost = (balance * (cents - left)) / 100;
+    const first = ` First move them: without it they count ${usd(lost)} less.`;
+    return lost < LEAST
+      ? `${lead}. ${kept}`
+      : `${lead}. ${kept}${first}${waitText(lost, decision.gain)}`;
+  }
+  if (isOpen) return `${lead}: what becomes of them when it closes is not known here.`;
+  const keepers = keepersOf(program.key, [card, ...held], context).text;
+  return `${lead}, and are lost when it closes unless used or moved first.${waitText(dollars, decision.gain)}${keepers && ` ${keepers}`}`;
+}
+
+/** Behind a verdict for a change: whether what points lose by it is more than it brings in a year. */
+export function changeAtStake(decision: RenewalDecision, beside_held: BesideHeld): string {
   const verdict = verdictToGoBy({
     verdict: decision.verdict,
     ...(beside_held && { beside_held }),
   });
-  if (verdict === 'RENEW') return '';
-  if (verdict === 'DOWNGRADE') {
-    // What is lost stands with the change itself.
-    const [to] = decision.downgrade_options;
-    const lost = to?.passing?.points ?? 0;
-    return lost < LEAST || to === undefined || passingSum(to) <= 0 ? '' : waitText(lost, gain);
-  }
-  const key = card.seed.program ?? '';
-  const [program, bank] = [programs.get(card.engine.program ?? ''), catalog.programs.get(key)];
-  const balance = balances.get(key) ?? 0;
-  if (program === undefined || bank === undefined || balance === 0) return '';
-  const others = new Set([...options.also_held].filter((one) => one !== card.seed.key));
-  const worthWith = (keys: ReadonlySet<string>) =>
-    pointWorth(program, keys).cpp[options.point_value];
-  const before = worthWith(new Set([...others, card.seed.key]));
-  const ends = isBound(bank) && !held.some((one) => isOneAccount(one, card, catalog));
-  const dollars = cents((balance * (before - (ends ? 0 : worthWith(others)))) / 100);
-  if (dollars < LEAST) return '';
-  const name = /points\)?$/.test(bank.name) ? bank.name : `${bank.name} points`;
-  const which = `the ${number(balance)} ${name}`;
-  return ends
-    ? ` First use or move ${which}, about ${usd(dollars)}: they end with it.${waitText(dollars, gain)}`
-    : ` First move ${which}: without it they count ${usd(dollars)} less.${waitText(dollars, gain)}`;
+  const [to] = decision.downgrade_options;
+  const lost = to?.passing?.points ?? 0;
+  if (verdict !== 'DOWNGRADE' || to === undefined || lost < LEAST) return '';
+  // What is lost stands with the change itself.
+  return passingSum(to) <= 0 ? '' : waitText(lost, decision.gain);
 }
 
 /** Whether a verdict turns on them: a year of it brings less. */
 function waitText(dollars: number, gain: number | null): string {
-  if (gain === null || gain <= 0 || dollars <= gain) return '';
+  if (gain === null || gain <= 0 || dollars < LEAST || dollars <= gain) return '';
   const years = number(Math.round((dollars / gain) * 10) / 10);
   return ` That is ${years} years of the gain: keep the card until they are used or moved.`;
 }

@@ -8,8 +8,9 @@ import type { Context } from '../../../operation/context.ts';
 import { NIGHTS_LAPSE } from '../../words/credits.ts';
 import { withoutBrackets } from '../benefits/credit-words.ts';
 import { hotelStatus } from '../benefits/nights/hotel-status.ts';
+import { benefitsEnding } from '../benefits/worth/benefits-lost.ts';
 import { ratesLostByChange } from '../points/rates-lost.ts';
-import { losingTransfers, shutText } from '../points/transfer-losses.ts';
+import { losingTransfers, movedBy, shutText } from '../points/transfer-losses.ts';
 import { perksLost } from '../points/transfers-lost.ts';
 import {
   changesUnknown,
@@ -82,6 +83,7 @@ export function leavingTerms(
   const lost = verdict === 'DOWNGRADE' ? changeLosses(card, options, held, context) : [];
   return [
     ...lost,
+    ...(verdict === 'CANCEL_AND_REPLACE' ? benefitsEnding(card, held, context) : []),
     ...hotelStatus(card, lost.join(' '), held, context),
     ...(options.length > 0 ? changeTerms(card, context) : []),
     ...refundTerms(card, fee, context),
@@ -176,6 +178,7 @@ export function changesTold(
     paid && `${own === '' ? 'None' : 'No other'} without a fee is known.`,
     ...closedTexts(to, context, true),
     ...transferNotes(card, to, held, programs.get(card.seed.program ?? '')?.own_cpp, context),
+    isTold && movedBy(card, beside, balances, context),
   ];
   return {
     changes_note: notes.filter(Boolean).join(' '),
