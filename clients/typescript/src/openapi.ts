@@ -4021,6 +4021,7 @@ export interface operations {
                                     arriving: number;
                                     ratio_text: string;
                                     bonus_text: string;
+                                    via: string | null;
                                     fee_usd: number;
                                     given_up_usd: number;
                                     time: string | null;
@@ -4055,6 +4056,7 @@ export interface operations {
                                     arriving: number;
                                     ratio_text: string;
                                     bonus_text: string;
+                                    via: string | null;
                                     fee_usd: number;
                                     given_up_usd: number;
                                     time: string | null;
@@ -4293,6 +4295,7 @@ export interface operations {
                                 partners: string[];
                             } | null;
                             at_named_partners?: string[];
+                            expiry_there: string;
                             for_others: string[];
                             pools_unknown: string[];
                             of_hotels: boolean;

@@ -16,6 +16,8 @@ export interface Move {
   readonly arriving: number;
   readonly ratio: number;
   readonly block_bonus: BlockBonus | null;
+  /** The bank's own program by which they go, by name; null: they go by themselves. */
+  readonly via: string | null;
   /** Dollars. */
   readonly fee: number;
   /** Dollars that these points are worth to the holder by all their uses. */
@@ -116,6 +118,7 @@ export function moveOf(
     arriving: pointsThere(points, row),
     ratio: row.ratio,
     block_bonus: row.block_bonus ?? null,
+    via: row.via ?? null,
     fee: transferFee(points, row.fee ?? null),
     given_up: pointDollars(points, pointWorth(source, opened).cpp.base),
     time: row.time ?? null,

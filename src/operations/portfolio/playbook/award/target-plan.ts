@@ -13,6 +13,7 @@ import { expiringText, pointsLeft } from './expiring.ts';
 import { notMoved, notMovedOf } from './not-moved.ts';
 import { offersFor } from './offers.ts';
 import { describeStranded, stranded } from './stranded.ts';
+import { bankText } from './two-steps.ts';
 import { wouldDo, wouldDoFor } from './would-do.ts';
 
 /** How to reach a number of points of one program, as served. */
@@ -26,6 +27,8 @@ const move = z.object({
   ratio_text: z.string(),
   /** What comes on top of the ratio for whole blocks, in words; empty: nothing is known. */
   bonus_text: z.string().meta({ 'x-listed': false }),
+  /** The bank's own program into which they are moved first; null: they go by themselves. */
+  via: z.string().nullable().meta({ 'x-listed': false }),
   /** The program's own fee for the transfer, in dollars. */
   fee_usd: z.number(),
   /** What these points are worth by all their uses, in dollars. */
@@ -180,7 +183,7 @@ function leftAfter(
 }
 
 function describeMove(
-  { program, name, points, arriving, ratio, block_bonus, fee, given_up, time, ...more }: Move,
+  { program, name, points, arriving, ratio, block_bonus, via, fee, given_up, time, ...more }: Move,
   held: ReadonlySet<string>,
   { catalog }: Context,
 ): ServedTarget['moves'][number] {
@@ -194,6 +197,7 @@ function describeMove(
     arriving,
     ratio_text: ratioText(ratio),
     bonus_text: blockText(block_bonus),
+    via: via && bankText(program, via, catalog),
     fee_usd: fee,
     given_up_usd: given_up,
     time,

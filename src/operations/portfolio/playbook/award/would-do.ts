@@ -10,6 +10,7 @@ import type { Context } from '../../../../operation/context.ts';
 import { anyToOpen } from '../../../words/any-of-cards.ts';
 import { programsOf } from '../holdings.ts';
 import { mainstreamOf } from '../mainstream.ts';
+import { pointsOf } from './two-steps.ts';
 
 /** How many points of one other program would bring what an award lacks, all of it from there. */
 export const wouldDo = z.object({
@@ -40,7 +41,7 @@ export function wouldDoFor(
   const named = programsOf(played.cards, new Map(balances)).filter((key) => key !== target);
   const keys = named.length > 0 ? named : [...mainstreamOf(catalog)];
   const ways = keys.flatMap((key): Way[] => {
-    const source = catalog.enginePrograms.get(key);
+    const source = played.programs.get(key);
     const own_way = source === undefined || key === target ? null : wayInto(source, target, played);
     if (own_way === null) return [];
     if (own_way.needs_one_of === null) return [own_way];
@@ -83,7 +84,7 @@ export function wouldDoText(
     const closed = group.filter((one) => one.needs_text !== null && !told.has(one.program));
     const needs =
       closed.length === 1 ? `, with ${closed[0]?.needs_text}` : closed.length === 0 ? '' : OPENED;
-    return `${number(points)} ${programsText(group)} points ${atRatio(ratio_text, bonus_text)}${left}${needs}`;
+    return `${number(points)} ${programsText(group)} ${atRatio(ratio_text, bonus_text)}${left}${needs}`;
   });
   const beside = held > 0 ? 'Enough beside those there' : 'Enough by itself';
   return `${beside}: ${ways.slice(0, MOST_NAMED).join('; or ')}.`;
@@ -93,5 +94,5 @@ const OPENED = ', each with a card that opens it';
 
 function programsText(rows: readonly WouldDo[]): string {
   const names = [...new Set(rows.map(({ program }) => program))];
-  return list(fewOf(names, MOST_NAMED, "other programs'"), 'or');
+  return pointsOf(list(fewOf(names, MOST_NAMED, "other programs'"), 'or'));
 }
