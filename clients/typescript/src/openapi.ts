@@ -4021,6 +4021,7 @@ export interface operations {
                                     arriving: number;
                                     ratio_text: string;
                                     bonus_text: string;
+                                    changed: string | null;
                                     via: string | null;
                                     fee_usd: number;
                                     given_up_usd: number;
@@ -4056,6 +4057,7 @@ export interface operations {
                                     arriving: number;
                                     ratio_text: string;
                                     bonus_text: string;
+                                    changed: string | null;
                                     via: string | null;
                                     fee_usd: number;
                                     given_up_usd: number;

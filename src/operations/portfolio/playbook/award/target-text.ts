@@ -131,7 +131,7 @@ function lockedText(one: ServedTarget['locked'][number], plan: ServedTarget): st
   const sum = told.length > 0 ? `: ${told.join(', ')}` : '';
   const isEnough = plan.missing > 0 && one.arriving >= plan.missing;
   const go = isEnough ? 'would do' : 'could go there';
-  return `With ${one.needs_text}, ${number(one.points)} ${pointsOf(one.program)} ${go} ${atRatio(one.ratio_text, one.bonus_text)}${viaText(one)}: ${number(one.arriving)}${worth}${sum}. ${givenText(one, 'Given up')}${feeText(one.fee_usd)}; ${timeText(one.time)}.`;
+  return `With ${one.needs_text}, ${number(one.points)} ${pointsOf(one.program)} ${go} ${atRatio(one.ratio_text, one.bonus_text)}${viaText(one)}: ${number(one.arriving)}${worth}${sum}. ${givenText(one, 'Given up')}${feeText(one.fee_usd)}; ${timeText(one.time)}.${one.changed ? ` ${one.changed}` : ''}`;
 }
 
 /** What is missing after so many more; nothing where no number was wanted, or none is missing. */
@@ -166,7 +166,7 @@ function moveText(one: ServedTarget['moves'][number], plan: ServedTarget): strin
     one.arriving > 0
       ? `, ${centsText((one.given_up_usd * 100) / one.arriving)} for each that arrives`
       : '';
-  return `Transfer ${number(one.points)} ${pointsOf(one.program)} ${atRatio(one.ratio_text, one.bonus_text)}${viaText(one)}${one.on_cards}: ${number(one.arriving)} ${program}; ${givenText(one)}${each}${fee}; ${timeText(one.time)}.${betterText(one, plan)}`;
+  return `Transfer ${number(one.points)} ${pointsOf(one.program)} ${atRatio(one.ratio_text, one.bonus_text)}${viaText(one)}${one.on_cards}: ${number(one.arriving)} ${program}; ${givenText(one)}${each}${fee}; ${timeText(one.time)}.${one.changed ? ` ${one.changed}` : ''}${betterText(one, plan)}`;
 }
 
 /** That they are moved twice. */

@@ -2,6 +2,8 @@ import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import type { CatalogSnapshot } from '../../../../catalog/snapshot.ts';
 import type { PlaybookInput } from '../../../../engine/decisions/points/input.ts';
 import { withPooledWays } from '../../../../engine/decisions/points/pooled.ts';
+import type { RatioChange } from '../../../../engine/decisions/points/ways.ts';
+import { atRatio, ratioText } from '../../../../kit/words.ts';
 
 /** The same points, where what the bank lets become its points goes where those go. */
 export function inTwoSteps(
@@ -33,4 +35,14 @@ export function pointsOf(program: string): string {
   return /\b(?:points|miles|cash rewards|cash back)$/i.test(program)
     ? program
     : `${program} points`;
+}
+
+/** `That ratio holds since 2026-10-01, on older accounts too; 1:1 before.` */
+export function changedText(
+  { from, before, after }: RatioChange,
+  { today }: Pick<CatalogSnapshot, 'today'>,
+): string {
+  return from <= today
+    ? `That ratio holds since ${from}, on older accounts too; ${ratioText(before)} before.`
+    : `From ${from} on ${atRatio(ratioText(after))}.`;
 }

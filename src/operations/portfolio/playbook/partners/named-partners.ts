@@ -1,7 +1,7 @@
 import type { CatalogSnapshot } from '../../../../catalog/snapshot.ts';
 import type { PlaybookInput } from '../../../../engine/decisions/points/input.ts';
 import { besidesText } from '../../../../engine/decisions/points/terms-text.ts';
-import { wayInto } from '../../../../engine/decisions/points/ways.ts';
+import { ratioChange, wayInto } from '../../../../engine/decisions/points/ways.ts';
 import type { EngineProgram } from '../../../../engine/model/facts.ts';
 import { pointsThere } from '../../../../engine/worth/transfer-options.ts';
 import { becomeText, centsText, list, number, ratioText, usd } from '../../../../kit/words.ts';
@@ -92,9 +92,12 @@ function wayText(
   const there = pointsThere(moved, row);
   const cents = catalog.enginePrograms.get(partner)?.transfer_cpp?.base;
   const ratio = ratioText(row.ratio);
+  const change = ratioChange(source, row, played.as_of);
+  const changed = change !== null && change.from <= played.as_of ? change : null;
   const terms = [
     ratio === '1:1' ? 'at 1:1' : becomeText(ratio),
     besidesText(row),
+    changed && `since ${changed.from}, ${ratioText(changed.before)} before`,
     row.via && `moved into ${row.via} first`,
     needs_one_of === null || isToldOnce ? '' : `with ${anyOf(needs_one_of, { catalog })}, not held`,
   ].filter(Boolean);
