@@ -138,7 +138,7 @@ export function perksText(
     official.length > 0
       ? `Applying: ${official.map(({ rule }) => (isLong ? rule : ruleInShort(rule))).join(' ')}`
       : '',
-    unofficialText(rules ?? [], isAlone, isLong),
+    unofficialText(rules ?? [], isLong),
     reasons.length > 0 ? `By your saved wallet: ${reasons.join(' ')}` : '',
   ].filter(Boolean);
 }
@@ -146,10 +146,8 @@ export function perksText(
 type Rule = NonNullable<z.output<(typeof servedPerks)['application_rules']>>[number];
 
 /** What reports say of who is approved; empty without any. */
-export function unofficialText(rules: readonly Rule[], isAlone: boolean, isLong: boolean): string {
-  const told = rules.filter(
-    ({ official, rule_key }) => !official && (isAlone || rule_key !== CHANGE_PAYS_NONE),
-  );
+export function unofficialText(rules: readonly Rule[], isLong: boolean): string {
+  const told = rules.filter(({ official }) => !official);
   if (told.length === 0) return '';
   const texts = told.map(({ rule }) => (isLong ? rule : ruleInShort(rule)));
   return `Applying (unofficial): ${texts.join(' ')}`;
