@@ -4109,6 +4109,7 @@ export interface operations {
                                     over: number;
                                     ratio_text: string;
                                     bonus_text: string;
+                                    fee_usd: number;
                                     needs_text: string | null;
                                 }[];
                                 cannot_go: {

@@ -38,6 +38,7 @@ export function targetText(
     wouldDoText(plan.would_do, {
       held: plan.held,
       told: new Set(plan.locked.map((one) => one.program)),
+      isMet: missing === 0,
     }),
     missing > 0 && waitText(plan, spending_source),
     offersText(plan),
