@@ -186,11 +186,20 @@ function leavesOut(issuer: string, kind: string, rules: RuleFile): string[] | nu
 /** A bonus is for those who apply, not for those who have another card changed to it. */
 export const CHANGE_PAYS_NONE = 'no_bonus';
 
+/** By the same sources. */
+const COUNTS_AS_HAD = 'Its card may count as had.';
+
 function changePaysNone(rules: RuleFile, urls: (indexes: readonly number[]) => string[]) {
   return rules.product_change_terms
     .filter(({ key }) => key === CHANGE_PAYS_NONE)
     .map(({ key, rule, sources }) => ({
-      ...{ rule_key: key, rule, official: false, confidence: 'high' as const },
+      // Only who applies later is told so: whoever changes a card has no bonus in mind.
+      ...{
+        rule_key: key,
+        rule: `${rule} ${COUNTS_AS_HAD}`,
+        official: false,
+        confidence: 'high' as const,
+      },
       sources: urls(sources),
     }));
 }

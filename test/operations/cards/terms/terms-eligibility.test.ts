@@ -64,7 +64,7 @@ describe.each([
     const [gold = '', reserve = ''] = text.split(/(?=^Delta SkyMiles Reserve)/m);
     expect(gold).toContain('held now or before by the same person');
     expect(gold).toContain(
-      'A product change pays no welcome bonus. The card it brings may count as had.',
+      'A product change pays no welcome bonus. Its card may count as had.',
     );
     expect([gold, reserve]).toEqual([
       expect.stringContaining('Delta Reserve over Platinum over Gold over Blue'),

@@ -48,7 +48,8 @@ export function wouldDoFor(
   const ways = keys.flatMap((key): Way[] => {
     const source = played.programs.get(key);
     const own_way = source === undefined || key === target ? null : wayInto(source, target, played);
-    if (own_way === null) return [];
+    // Whoever names nothing is told of points, not of cash that may become them.
+    if (own_way === null || (named.length === 0 && own_way.row.via)) return [];
     if (own_way.needs_one_of === null) return [own_way];
     return closedWays(own_way.source, target, played.as_of);
   });
