@@ -4026,6 +4026,8 @@ export interface operations {
                                     arriving: number;
                                     ratio_text: string;
                                     bonus_text: string;
+                                    changed: string | null;
+                                    via: string | null;
                                     fee_usd: number;
                                     given_up_usd: number;
                                     time: string | null;
@@ -4060,6 +4062,8 @@ export interface operations {
                                     arriving: number;
                                     ratio_text: string;
                                     bonus_text: string;
+                                    changed: string | null;
+                                    via: string | null;
                                     fee_usd: number;
                                     given_up_usd: number;
                                     time: string | null;
@@ -4110,6 +4114,7 @@ export interface operations {
                                     over: number;
                                     ratio_text: string;
                                     bonus_text: string;
+                                    fee_usd: number;
                                     needs_text: string | null;
                                 }[];
                                 cannot_go: {
@@ -4299,6 +4304,7 @@ export interface operations {
                                 partners: string[];
                             } | null;
                             at_named_partners?: string[];
+                            expiry_there: string;
                             for_others: string[];
                             pools_unknown: string[];
                             of_hotels: boolean;

@@ -61,7 +61,7 @@ export function detailAsides(cards: readonly CardDetail[]): string[] {
     for (const { rule } of own) said.add(rule);
     const isAlone = !card.rewards && !card.benefits;
     const sure = qualityText(card.data_quality, Boolean(card.sign_on_bonus));
-    const reports = unofficialText(own, isAlone, isAlone || isFew);
+    const reports = unofficialText(own, isAlone || isFew);
     const told = { ...card, application_rules: own };
     // Who asks for nothing else asks for them.
     const perks = isAlone ? [] : perksText(told, isAlone, isFew, !card.terms);

@@ -11,7 +11,10 @@ async function first(card_name: string, program_key: string, balance: number, mo
       ...more,
     },
   });
-  return (operationOf('check_card_renewal').tool?.summarize(data) ?? '').split('\n').slice(0, 2).join(' ');
+  return (operationOf('check_card_renewal').tool?.summarize(data) ?? '')
+    .split('\n')
+    .slice(0, 2)
+    .join(' ');
 }
 
 it('says first which points end with a card that is to be closed, and what they are worth', async () => {
@@ -34,7 +37,9 @@ it('says nothing of it where little is at stake, or of other points', async () =
     ['MR', 0],
     ['UR', 150_000],
   ] as const)
-    expect(await first('Amex Platinum', program, balance)).not.toMatch(/lost when it closes|of the gain/);
+    expect(await first('Amex Platinum', program, balance)).not.toMatch(
+      /lost when it closes|of the gain/,
+    );
   expect(await first('Citi Strata Premier', 'Citi', 5_000)).not.toContain('of the gain');
   expect.assertions(3);
 });
