@@ -8,6 +8,23 @@ export type ErrorCode = keyof typeof ERRORS;
 export interface InputIssue {
   readonly path: string;
   readonly message: string;
+  /** What it says, as far as it decides which other call works. Never served. */
+  readonly about?: AboutIssue | undefined;
+}
+
+/** The same of a value of which another knows the place. */
+export type Refused = Omit<InputIssue, 'path'>;
+
+/** Of a value that is refused, what another call in its place goes by. */
+export interface AboutIssue {
+  /** The value that is most likely meant. */
+  readonly likely?: string | undefined;
+  /** What is meant only the person can say: no other call stands in for it. */
+  readonly is_open?: true;
+  /** It names no points program, or several: `candidates` has those that may be meant. */
+  readonly program?: 'none' | 'several';
+  /** A value of another kind was sent. */
+  readonly wanted?: 'object';
 }
 
 /** Issues that an error lists. */
@@ -34,19 +51,19 @@ export function pathOf(steps: readonly PropertyKey[]): string {
 /** Issues by their paths, the first of each, no more than are listed: a path is worded once. */
 export function createIssues(): {
   readonly issues: InputIssue[];
-  readonly add: (steps: readonly PropertyKey[], message: string) => void;
+  readonly add: (steps: readonly PropertyKey[], message: string, about?: AboutIssue) => void;
 } {
   const issues: InputIssue[] = [];
   const added = new Set<string>();
   return {
     issues,
-    add(steps, message) {
+    add(steps, message, about) {
       if (added.size === ISSUES_MAX) return;
       const said = steps.map(String).join('\n');
       if (added.has(said)) return;
       added.add(said);
       const path = pathOf(steps);
-      if (!issues.some((one) => one.path === path)) issues.push({ path, message });
+      if (!issues.some((one) => one.path === path)) issues.push({ path, message, about });
     },
   };
 }
@@ -62,13 +79,15 @@ export interface CardChoice {
   readonly earns?: string;
 }
 
-/** Facts that help the caller out. All of it is served, so it must hold nothing internal. */
+/** Facts that help the caller out. All but `about` and `unread` is served, so it must hold nothing internal. */
 export interface ErrorDetails {
   readonly issues?: readonly InputIssue[];
   /** Names to use instead. */
   readonly candidates?: readonly string[];
   /** The name that may mean several cards. */
   readonly asked?: string;
+  /** The names that mean no one card, as they were sent. */
+  readonly unread?: readonly string[];
   /** The cards of `candidates`, with what tells them apart. */
   readonly choices?: readonly CardChoice[];
   readonly upgrade_url?: string;
@@ -83,7 +102,10 @@ export interface ErrorDetails {
 /** An error that a caller may see: its message and details are safe to serve. */
 export class AppError extends Error {
   readonly code: ErrorCode;
+  /** What is served of `given`. */
   readonly details: ErrorDetails | undefined;
+  /** With what other calls go by, as data. */
+  readonly given: ErrorDetails | undefined;
 
   constructor(code: ErrorCode, message?: string, details?: ErrorDetails) {
     const row: ErrorRow = ERRORS[code];
@@ -91,11 +113,12 @@ export class AppError extends Error {
     this.name = 'AppError';
     this.code = code;
     const { retry_after_seconds } = row;
-    this.details = details
+    this.given = details
       ? bounded(details)
       : retry_after_seconds
         ? { retry_after_seconds }
         : undefined;
+    this.details = this.given && served(this.given);
   }
 
   /** HTTP status. */
@@ -115,8 +138,15 @@ function bounded(details: ErrorDetails): ErrorDetails {
   if (!details.issues) return details;
   const issues = details.issues
     .slice(0, ISSUES_MAX)
-    .map(({ path, message }) => ({ path: beginning(path, PATH_MAX), message }));
+    .map((issue) => ({ ...issue, path: beginning(issue.path, PATH_MAX) }));
   return { ...details, issues };
+}
+
+/** The details as they are served. */
+function served({ unread: _unread, ...details }: ErrorDetails): ErrorDetails {
+  const { issues } = details;
+  if (issues === undefined) return details;
+  return { ...details, issues: issues.map(({ path, message }) => ({ path, message })) };
 }
 
 /** The error body's two halves, for REST: `error` of the envelope and the top-level `detail`. */

@@ -4,7 +4,7 @@ import { defineModel, SCHEMA_OPTIONS } from '../storage/model.ts';
 
 const required = <Type>(type: Type) => ({ type, required: true });
 
-export const AUDIT_EVENTS = [
+const AUDIT_EVENTS = [
   'account.created',
   'account.verified',
   'account.deleted',

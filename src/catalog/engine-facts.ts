@@ -1,4 +1,10 @@
-import type { EngineCard, EngineProgram, Pool, TermSource } from '../engine/model/facts.ts';
+import type {
+  CardProvenance,
+  EngineCard,
+  EngineProgram,
+  Pool,
+  TermSource,
+} from '../engine/model/facts.ts';
 import type { PriceTerms } from '../engine/model/transfers/cash-terms.ts';
 import { withEstimates } from './certificates.ts';
 import { fuelRule } from './fuel-discounts.ts';
@@ -13,10 +19,6 @@ import { newestSource, sourcesOf, statusOf } from './seeds/sources.ts';
  * shape are read faster.
  */
 export function engineCard(seed: CardSeed, rules: RuleFile): EngineCard {
-  const { fees, earn, bonus, credits: creditTerms } = seed.provenance;
-  const of = (group: GroupProvenance | null): TermSource | null => {
-    return newest(group, seed.sources, seed.official_url);
-  };
   return {
     card_id: seed.card_id,
     key: seed.key,
@@ -36,8 +38,38 @@ export function engineCard(seed: CardSeed, rules: RuleFile): EngineCard {
     foreign_fee_percent: seed.foreign_fee_percent,
     open_to_new: seed.status === 'open',
     tiers: rules.relationships.find(({ key }) => key === seed.relationship)?.tiers ?? null,
-    provenance: { fees: of(fees), earn: of(earn), bonus: of(bonus), credits: of(creditTerms) },
+    provenance: new NewestSources(seed),
   };
+}
+
+/** Found when it is asked for: few of thousands of cards are shown, and for each it would take 250 bytes. */
+class NewestSources implements CardProvenance {
+  readonly #seed: CardSeed;
+
+  constructor(seed: CardSeed) {
+    this.#seed = seed;
+  }
+
+  get fees(): TermSource | null {
+    return this.#of('fees');
+  }
+
+  get earn(): TermSource | null {
+    return this.#of('earn');
+  }
+
+  get bonus(): TermSource | null {
+    return this.#of('bonus');
+  }
+
+  get credits(): TermSource | null {
+    return this.#of('credits');
+  }
+
+  #of(group: keyof CardProvenance): TermSource | null {
+    const { provenance, sources, official_url } = this.#seed;
+    return newest(provenance[group], sources, official_url);
+  }
 }
 
 /**

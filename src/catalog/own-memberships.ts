@@ -16,16 +16,21 @@ export function membershipWords(name: string): string {
 
 type Asking = Pick<CardSeed, 'eligibility' | 'earn'>;
 
-/** A search asks it of thousands of cards. */
-const KNOWN = new WeakMap<
-  Asking,
-  { readonly own: readonly string[]; readonly asked: readonly string[] }
->();
+interface Memberships {
+  readonly own: readonly string[];
+  readonly asked: readonly string[];
+}
 
-function membershipsOf(card: Asking) {
+/** Of most cards, which ask for nothing. */
+const NONE: Memberships = { own: [], asked: [] };
+/** A search asks it of thousands of cards. */
+const KNOWN = new WeakMap<Asking, Memberships>();
+
+function membershipsOf(card: Asking): Memberships {
+  if (card.eligibility === undefined) return NONE;
   const known = KNOWN.get(card);
   if (known !== undefined) return known;
-  const own = card.eligibility === undefined ? [] : needed(card);
+  const own = needed(card);
   const key = own.length > 0 ? null : keyAsked(card);
   const found = { own, asked: key === null ? own : [key] };
   KNOWN.set(card, found);

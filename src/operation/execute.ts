@@ -216,7 +216,8 @@ function endpointOf(operation: Operation, caller: Caller): string {
 
 const ANONYMOUS: Omit<Caller, 'plan'> = { account_id: null, channel: 'rest', scopes: null };
 
-function callerOf(operation: Operation, call: Call): Caller {
+/** @throws AppError where the operation is for known callers only. */
+export function callerOf(operation: Operation, call: Call): Caller {
   if (call.caller !== null) return call.caller;
   if (operation.policy.tier !== 'none') throw new AppError('missing_api_key');
   return { ...ANONYMOUS, plan: PLANS.evaluation };
@@ -230,7 +231,7 @@ function isIdentified(caller: Caller): caller is Identified {
  * A fault that only the engine can find in an input, such as a date that is impossible for the
  * card.
  */
-function asInputFault({ path, problem }: EngineInputError): AppError {
+export function asInputFault({ path, problem }: EngineInputError): AppError {
   return new AppError('validation_failed', undefined, { issues: [{ path, message: problem }] });
 }
 

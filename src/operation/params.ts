@@ -4,7 +4,7 @@ import { directTravel } from '../catalog/names/kinds/direct-travel.ts';
 import { kindsTogether } from '../catalog/names/kinds/together.ts';
 import { coverMeant } from '../catalog/search/covers.ts';
 import { type Category, ROLLUP_CATEGORIES } from '../engine/model/categories.ts';
-import { MAX_CARDS } from '../engine/model/input.ts';
+import type { AboutIssue } from '../errors.ts';
 import { cleanText, hasCardNumber, quoted } from '../kit/clean-text.ts';
 import { list } from '../kit/words.ts';
 import { MONTHLY } from './json-schema.ts';
@@ -77,27 +77,8 @@ export const NO_CARD_NUMBER = 'must not be a card number: none is stored here';
 export const cardName = text(120).describe('E.g. "CSP".');
 export const cardId = integer(1, 1_000_000_000);
 
-const TOO_MANY = `give at most ${MAX_CARDS} at a time, those with a fee first`;
-
 /** The dearest new card that a person takes. */
 export const annualFeeLimit = integer(0, 100_000).describe('Dollars; 0 for no fee.');
-
-/** Cards that a person holds. */
-export const heldCards = z.array(cardName).min(1).max(MAX_CARDS, TOO_MANY);
-
-const NOT_SAVED = 'is required: name the cards held, or save them once: none are saved for you';
-
-/** The cards held; where they are left out, those of the saved wallet. */
-export const heldOrSaved = z
-  .array(cardName, {
-    error: (issue) => (issue.input === undefined ? NOT_SAVED : undefined),
-  })
-  .min(1)
-  .max(MAX_CARDS, TOO_MANY)
-  .meta(FROM_WALLET);
-
-/** The same for a whole wallet, in which there may be none yet. */
-export const heldOrNone = z.array(cardName).max(MAX_CARDS, TOO_MANY).default([]).meta(FROM_WALLET);
 
 export const network = oneOf(['Visa', 'Mastercard', 'Amex', 'Discover']).describe('E.g. "Visa".');
 
@@ -111,16 +92,22 @@ export const narrativeWords = integer(40, 300)
   // An assistant has no use for it, and every tool would describe it.
   .meta({ 'x-rest-only': true });
 
-/** What a refusal asks for that no other call can fill in. */
-export const OWN_SUMS = 'give each its own sum';
+/** Why a name is no category, in words; open where only the person can say what is meant. */
+interface Refused {
+  readonly refusal: string;
+  readonly about?: AboutIssue;
+}
 
 /** A category by its key or an everyday word ("takeout"), or the words of a refusal. */
-function readCategory(name: string): { key: Category } | { refusal: string } {
+function readCategory(name: string): { key: Category } | Refused {
   // Where one category is asked for, there is no sum to split.
   if (directTravel(name).length > 1) return { key: 'travel' };
   const [one, ...more] = kindsTogether(name);
   // One whose usual shares are known is split before it comes here.
-  if (more.length > 0) return { refusal: `is more than one kind of spending: ${OWN_SUMS}` };
+  if (more.length > 0) {
+    const refusal = 'is more than one kind of spending: give each its own sum';
+    return { refusal, about: { is_open: true } };
+  }
   if (one !== undefined) return { key: one.category };
   const meant = categoryNamed(name);
   if (meant.kind === 'found') return { key: meant.key };
@@ -140,9 +127,6 @@ const SEVERAL = /[a-z\d]\s*[,;&+/]\s*[a-z\d]|\b(?:and|or)\b/i;
 
 /** `groceries, no annual fee` */
 const OF_FEE = /\b(?:no|without|zero|low|free of)\b.*\bfees?\b|\bannual fee\b/i;
-/** What a refusal says of a wish that no other call may drop. */
-export const TAKES_WISHES = 'search_credit_cards takes both as its query';
-
 /** What is paid with the card for its cover of a kind: of these the answers tell the cover. */
 const BILL_OF_COVER: Readonly<Record<string, Category>> = {
   rental_car: 'car_rental',
@@ -156,11 +140,16 @@ const IS_COVER =
  */
 export const category = text(40).transform((name, context): Category => {
   const read = readCategory(name);
-  const refuse = (message: string) => {
-    context.addIssue({ code: 'custom', message: `${quoted(name)} ${message}` });
+  const refuse = (refusal: string, about?: AboutIssue) => {
+    const message = `${quoted(name)} ${refusal}`;
+    context.addIssue({ code: 'custom', message, params: { about } });
     return z.NEVER;
   };
-  if (OF_FEE.test(name)) return refuse(`is a kind of spending and a wish: ${TAKES_WISHES}`);
+  if (OF_FEE.test(name)) {
+    const refusal = 'is a kind of spending and a wish: search_credit_cards takes both as its query';
+    // A wish is nothing that another call may drop.
+    return refuse(refusal, { is_open: true });
+  }
   const isUnread = !('key' in read) && SEVERAL.test(name);
   const cover = 'key' in read ? null : coverMeant(name);
   if (cover !== null) return BILL_OF_COVER[cover] ?? refuse(IS_COVER);
@@ -169,7 +158,7 @@ export const category = text(40).transform((name, context): Category => {
       'is more than one kind of spending: ask for one, or search_credit_cards for all of them',
     );
   }
-  return 'key' in read ? read.key : refuse(read.refusal);
+  return 'key' in read ? read.key : refuse(read.refusal, read.about);
 });
 
 /** Dollars a month. */
@@ -193,6 +182,7 @@ function byCategory(amount: z.ZodNumber) {
           code: 'custom',
           path: [name],
           message: `${quoted(name)} ${meant.refusal}`,
+          params: { about: meant.about },
         });
         unknown += 1;
       } else break;

@@ -57,7 +57,7 @@ export interface Limits {
 }
 
 /** A caller waits: a database that is down or hangs is an error within 2.5 s. */
-export const REQUEST_LIMITS: Limits = { selectionMs: 2_500, attemptMs: 1_250 };
+const REQUEST_LIMITS: Limits = { selectionMs: 2_500, attemptMs: 1_250 };
 /** A start or an operator waits: on a busy machine a commit alone may take seconds. */
 export const WORK_LIMITS: Limits = { selectionMs: 10_000, attemptMs: 30_000 };
 

@@ -14,7 +14,7 @@ export type Fault =
 /** Null for our own faults, which are thrown as they are. */
 export function faultOf(error: unknown): Fault | null {
   if (error instanceof AppError) {
-    const { code, message, details } = error;
+    const { code, message, given: details } = error;
     return { kind: 'app', code, message, details };
   }
   if (error instanceof EngineInputError) {

@@ -24,6 +24,20 @@ describe('advice to people who want cash back', () => {
     expect(warnings.join(' ')).toContain('IHG One Rewards cannot be paid out as cash');
   });
 
+  it('says which fixed use would pay more than cash, and of no points that have none', async () => {
+    const venture = await compare(['Capital One Venture', 'Wells Fargo Autograph Journey'], {
+      spending: { dining: 500 },
+    });
+    const [told = ''] = venture.warnings.filter((one) => one.startsWith('Not as cash'));
+    expect(told).toMatch(
+      /^Not as cash, and not counted: Capital One Miles, 1 cent a point by covering a travel purchase [^;]+\.$/,
+    );
+    const flat = await compare(['Wells Fargo Active Cash', 'Citi Double Cash'], {
+      spending: { other: 500 },
+    });
+    expect(flat.warnings.join(' ')).not.toContain('Not as cash');
+  });
+
   it("pays each card's points at its own rate", async () => {
     const { data } = await compare(
       ['Citi Strata Premier', 'Citi Strata Card', 'Citi Custom Cash'],

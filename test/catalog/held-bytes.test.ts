@@ -2,8 +2,10 @@ import { setImmediate } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
+import { engineCard } from '../../src/catalog/engine-facts.ts';
 import { namingLists } from '../../src/catalog/merchants/shared-names.ts';
 import { createCardResolver } from '../../src/catalog/names/cards/resolver.ts';
+import { ownMemberships } from '../../src/catalog/own-memberships.ts';
 import { vocabularySteps } from '../../src/catalog/search/words/vocabulary.ts';
 import { agedFacts } from '../../src/catalog/seeds/ages.ts';
 import type { CardSeed } from '../../src/catalog/seeds/schema/card.ts';
@@ -18,9 +20,11 @@ const CARDS = 5_000;
 
 /** What is made of all cards, and the most bytes a card that it may hold: every thread has its own. */
 const MADE: readonly (readonly [string, number, (of: readonly CardSeed[]) => unknown])[] = [
-  ['names of cards', 1_750, (of) => createCardResolver(of)],
+  ['names of cards', 1_500, (of) => createCardResolver(of)],
   ['words of searches', 420, (of) => inOne(vocabularySteps(of))],
   ['merchants that cards name', 80, (of) => namingLists(of)],
+  ['cards as the engine takes them', 350, (of) => of.map((card) => engineCard(card, seeds.rules))],
+  ['memberships that cards ask for', 70, (of) => of.map((card) => ownMemberships(card))],
   ['ages of facts', 195, (of) => of.map((card) => agedFacts(card, '2026-11-28'))],
 ];
 

@@ -1317,6 +1317,7 @@ export interface operations {
                             networks?: string[];
                             card_type: string;
                             status: string;
+                            closed_since?: string;
                             eligibility: string | null;
                             annual_fee: number;
                             first_year_fee: number;
@@ -1621,6 +1622,7 @@ export interface operations {
                                 networks?: string[];
                                 card_type: string;
                                 status: string;
+                                closed_since?: string;
                                 eligibility: string | null;
                                 annual_fee: number;
                                 first_year_fee: number;
@@ -3111,6 +3113,7 @@ export interface operations {
                                 not_of?: string;
                                 /** @constant */
                                 beside?: true;
+                                open?: string;
                             } | null;
                             credits_assumed?: {
                                 full_value: number;
@@ -3160,6 +3163,7 @@ export interface operations {
                             points_program_key: string | null;
                             portal_cpp: number | null;
                             points_when_closed: string | null;
+                            points_at_stake: string;
                             points_when_changed: string;
                             /** @enum {string} */
                             spending_source: "user_provided" | "us_average_2024";
@@ -3225,6 +3229,7 @@ export interface operations {
                                 halves: string;
                                 quarters?: string;
                                 points_lost?: string;
+                                counts?: string;
                                 gives?: string;
                                 trace?: {
                                     /** @enum {string} */
@@ -3969,7 +3974,7 @@ export interface operations {
                 "application/json": {
                     /** @description Cards held: they open transfers. */
                     cards?: string[];
-                    /** @description Only this program, e.g. "UR" or "World of Hyatt". */
+                    /** @description Only these programs, e.g. "UR", "Hyatt and United". */
                     program_key?: string;
                     /** @description E.g. [{"program_key": "UR", "balance": 82000}]. */
                     point_balances?: {
@@ -4021,6 +4026,8 @@ export interface operations {
                                     arriving: number;
                                     ratio_text: string;
                                     bonus_text: string;
+                                    changed: string | null;
+                                    via: string | null;
                                     fee_usd: number;
                                     given_up_usd: number;
                                     time: string | null;
@@ -4055,6 +4062,8 @@ export interface operations {
                                     arriving: number;
                                     ratio_text: string;
                                     bonus_text: string;
+                                    changed: string | null;
+                                    via: string | null;
                                     fee_usd: number;
                                     given_up_usd: number;
                                     time: string | null;
@@ -4105,6 +4114,7 @@ export interface operations {
                                     over: number;
                                     ratio_text: string;
                                     bonus_text: string;
+                                    fee_usd: number;
                                     needs_text: string | null;
                                 }[];
                                 cannot_go: {
@@ -4126,6 +4136,7 @@ export interface operations {
                                     } | null;
                                 }[];
                             };
+                            beside_target?: string[];
                             cashback_earning: {
                                 total_annual_cashback: number;
                                 cards: string[];
@@ -4293,6 +4304,7 @@ export interface operations {
                                 partners: string[];
                             } | null;
                             at_named_partners?: string[];
+                            expiry_there: string;
                             for_others: string[];
                             pools_unknown: string[];
                             of_hotels: boolean;

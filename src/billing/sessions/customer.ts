@@ -62,7 +62,7 @@ export async function ensureCustomer(
   return stored;
 }
 
-export function isCustomer(record: BillingAccountRecord): record is Customer {
+function isCustomer(record: BillingAccountRecord): record is Customer {
   return record.customer_id !== null;
 }
 

@@ -92,6 +92,6 @@ export function isSettled({ status }: Stripe.Dispute): boolean {
   return SETTLED.has(status);
 }
 
-export function fromSeconds(seconds: number): Date {
+function fromSeconds(seconds: number): Date {
   return new Date(seconds * 1000);
 }

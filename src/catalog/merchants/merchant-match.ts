@@ -1,5 +1,6 @@
 import { type Category, rollupOf } from '../../engine/model/categories.ts';
 import type { MerchantFile, MerchantSeed } from '../seeds/schema/merchants.ts';
+import { keywordCategory } from './keywords/keywords.ts';
 
 /**
  * What a name refers to. Without a merchant the category comes from the words of the name
@@ -58,4 +59,18 @@ export function isOfKind(
 ): boolean {
   if (merchant === undefined || CALLED_AFTER.has(words.at(-1) ?? '')) return false;
   return method === 'default' || rollupOf(category) === rollupOf(merchant.category);
+}
+
+/** A merchant that is the one that is meant. */
+export function found(merchant: MerchantSeed, method: MerchantMatch['method']): MerchantMatch {
+  return { merchant, category: merchant.category, method, candidates: [], shared: false };
+}
+
+/** What the words of a name tell of the kind of a merchant that is not known. */
+export function byWords(words: readonly string[]): MerchantMatch {
+  const category = keywordCategory(words);
+  const none = { merchant: null, candidates: [], shared: false };
+  return category === null
+    ? { ...none, category: 'uncategorized', method: 'default' }
+    : { ...none, category, method: 'keyword' };
 }

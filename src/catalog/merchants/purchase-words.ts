@@ -45,8 +45,8 @@ export function merchantsSaid(text: string): MerchantSaid[] {
   if (mayDeny(text)) return [];
   const [, paid] = PAID_TO.exec(text) ?? [];
   const found = paid === undefined ? [] : [{ name: paid, meant: true }];
-  const plain = tokens.map((token) => token.toLowerCase().replace(/[.,!?]+$/, ''));
-  const isName = (word: string): boolean => !BESIDE.has(word) && !AT_PUMP.has(word);
+  const plain = tokens.map((token) => token.toLowerCase().replace(/^[("“–—-]+|[.,:;!?)"”]+$/g, ''));
+  const isName = (word: string): boolean => word !== '' && !BESIDE.has(word) && !AT_PUMP.has(word);
   const first = plain.findIndex(isName);
   if (first < 0) return found;
   const end = plain.findLastIndex(isName) + 1;

@@ -90,7 +90,7 @@ export function wordsOf(text: string): string[] {
 }
 
 /** The words without spaces between them: the form that names are compared in. */
-export function compactOf(text: string): string {
+function compactOf(text: string): string {
   return wordsOf(text).join('');
 }
 

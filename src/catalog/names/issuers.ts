@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { editDistance } from '../../kit/edit-distance.ts';
+import { squeezed } from '../../kit/text/tokens.ts';
 import { normaliseName, tellingWords } from './clean.ts';
 
 /** Merrill is the brokerage of Bank of America: its cards, its program and its accounts. */
@@ -38,20 +39,15 @@ const KEYS = new LRUCache<string, string>({ max: 2_000 });
 
 /** Issuers spelled almost like `query`, the nearest first; at most three. */
 export function issuersLike(issuers: readonly string[], query: string): string[] {
-  const wanted = lettersOf(query);
+  const wanted = squeezed(query);
   if (wanted === '') return [];
   const near = issuers.flatMap((issuer) => {
-    const names = [lettersOf(issuer), ...tellingWords(issuer)];
+    const names = [squeezed(issuer), ...tellingWords(issuer)];
     const errors = Math.min(...names.map((name) => nearness(wanted, name)));
     return Number.isFinite(errors) ? [{ issuer, errors }] : [];
   });
   near.sort((a, b) => a.errors - b.errors || a.issuer.localeCompare(b.issuer, 'en'));
   return near.slice(0, 3).map(({ issuer }) => issuer);
-}
-
-/** The name as spelled, without interpreting its words. */
-function lettersOf(name: string): string {
-  return name.toLowerCase().replace(/[^a-z0-9]/g, '');
 }
 
 /** Edits between two names that may be confused; a prefix counts as one edit. */

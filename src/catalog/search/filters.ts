@@ -50,6 +50,8 @@ export interface QueryFilters {
   primary_goal?: 'travel' | 'cashback' | 'build_credit';
   /** What a card may give back, where something else orders the cards: told, and never a filter. */
   rewards_wish?: 'cashback' | 'points' | 'rewards';
+  /** A simple card is rather had: one with categories to choose or activate ranks lower, and none is left out. */
+  easy_wish?: true;
   /** Points are refused, also those that are paid out in full: the card is to be one of cash back. */
   no_points?: true;
   tags?: string[];
@@ -165,6 +167,17 @@ export interface Exclusions {
   benefits?: string[];
   /** Words that all occur in the issuer and name of an excluded card. */
   names?: string[];
+}
+
+/** What a query says. */
+export interface ParsedQuery {
+  readonly filters: QueryFilters;
+  /** The same where all that is named is asked for at once, if something else can be meant. */
+  readonly at_once?: QueryFilters;
+  /** Words and negated phrases that the grammar does not know. */
+  readonly not_understood: readonly string[];
+  /** What no source of the catalog says, in words. */
+  readonly not_held: readonly string[];
 }
 
 /** Takes what it understands out of the text and records it. */

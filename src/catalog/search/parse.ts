@@ -3,12 +3,12 @@ import { inOne, type Steps } from '../../kit/steps.ts';
 import { normaliseName } from '../names/clean.ts';
 import type { CardSeed } from '../seeds/schema/card.ts';
 import { AGO, DENIED } from './applicant.ts';
-import { alternativesIn, eitherOf } from './either/either.ts';
+import { choiceReadings, withChoices } from './either/with-choices.ts';
 import { feesNamed } from './fees/fee-names.ts';
 import { TIMES } from './fees/fees.ts';
 import { settleUnnamedFee, takeSoftFees } from './fees/soft-fees.ts';
 import { sumsInFigures } from './fees/spoken-sums.ts';
-import type { QueryFilters, WordRule } from './filters.ts';
+import type { ParsedQuery, QueryFilters, WordRule } from './filters.ts';
 import { takeBought, takeFinanced } from './financed/financed.ts';
 import { settleOrders } from './financed/orders.ts';
 import { takeOwed } from './financed/owed.ts';
@@ -44,16 +44,6 @@ import { settleAnyBrand, takeAnyBrand } from './words/any-brand.ts';
 import { writtenAsNames } from './words/ordinary.ts';
 import { type QueryVocabulary, vocabularySteps } from './words/vocabulary.ts';
 
-export interface ParsedQuery {
-  readonly filters: QueryFilters;
-  /** The same where all that is named is asked for at once, if something else can be meant. */
-  readonly at_once?: QueryFilters;
-  /** Words and negated phrases that the grammar does not know. */
-  readonly not_understood: readonly string[];
-  /** What no source of the catalog says, in words. */
-  readonly not_held: readonly string[];
-}
-
 /** Creates the parser of free-text searches for a catalog of cards. */
 export function createQueryParser(
   cards: readonly CardSeed[],
@@ -81,22 +71,15 @@ export function* queryParserSteps(
       return { ...aimed, filters: { ...aimed.filters, rewards_wish: mild.wish } };
     const query = mild?.plainly ?? asked;
     const whole = read(query);
-    const found = alternativesIn(query.slice(0, LONGEST));
-    if (found === null) return whole;
-    const [words, [one, other]] = found;
-    const [first, second] = [read(one), read(other)];
-    const filters = eitherOf(whole.filters, [first.filters, second.filters], words);
-    if (filters === null) return whole;
-    const not_understood = [...new Set([...first.not_understood, ...second.not_understood])];
-    return { ...whole, filters, at_once: whole.filters, not_understood };
+    return withChoices(query.slice(0, LONGEST), whole, read);
   };
 }
 
-/** How many times a query is read: without a mild wish and with it, then with each of two alternatives alone. */
+/** How many times a query is read: without a mild wish and with it, then for its choices. */
 export function readingsOf(asked: string): number {
   const mild = mildWish(asked);
-  const either = alternativesIn((mild?.plainly ?? asked).slice(0, LONGEST));
-  return 1 + (mild === null ? 0 : 1) + (either === null ? 0 : 2);
+  const query = (mild?.plainly ?? asked).slice(0, LONGEST);
+  return 1 + (mild === null ? 0 : 1) + choiceReadings(query);
 }
 
 const LONGEST = 300;
@@ -182,7 +165,9 @@ function parseQuery(
   settleCarried(filters);
   settleOrders(filters, plain);
   settleMildFee(filters);
-  if (filters.transfers_to === undefined) delete filters.held;
+  // Elsewhere it is enough that they are left out.
+  const isAbroad = filters.tags?.includes('no_foreign_fee');
+  if (filters.transfers_to === undefined && !isAbroad) delete filters.held;
   settleUnnamedFee(filters, unpaid);
   settleRewards(filters, plain);
   if (filters.purchase !== undefined && filters.card_type !== 'balance_transfer')

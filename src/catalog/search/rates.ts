@@ -1,4 +1,5 @@
 import type { Category } from '../../engine/model/categories.ts';
+import { wordList } from '../../kit/text/word-list.ts';
 import { CATEGORY_WORDS } from './categories.ts';
 import { type WordRule, withValue } from './filters.ts';
 
@@ -16,7 +17,7 @@ const PLACES: readonly (readonly [string, Category])[] = [
   ['hotels?', 'hotels'],
 ];
 
-const PLACE = `(?:${PLACES.map(([words]) => words).join('|')})`;
+const PLACE = wordList(PLACES.map(([words]) => words).join('|'));
 const IS_PLACE = PLACES.map(
   ([words, category]) => [new RegExp(`^(?:${words})$`), category] as const,
 );

@@ -1,4 +1,5 @@
 import type { Category } from '../../engine/model/categories.ts';
+import { wordList } from '../../kit/text/word-list.ts';
 import { CATEGORY_WORDS } from './categories.ts';
 import { type QueryFilters, type WordRule, withValue } from './filters.ts';
 
@@ -110,8 +111,9 @@ const DOLLARS = String.raw`\$? ?(\d{1,5})(?: ?(?:dollars|usd|bucks))?`;
 const A_MONTH = String.raw`(?: ?(?:a|per|each|\/) ?mo(?:nth)?| monthly)`;
 
 function spent(words: string, category: Category): WordRule {
-  const first = String.raw`\b(?:i )?(?:spend(?:ing)? )?(?:about )?${DOLLARS}${A_MONTH}? (?:on|in|for) (?:${words})\b`;
-  const last = String.raw`\b(?:${words})(?: (?:is|of|at|for|about|around|runs))* ${DOLLARS}${A_MONTH}\b`;
+  const list = wordList(words);
+  const first = String.raw`\b(?:i )?(?:spend(?:ing)? )?(?:about )?${DOLLARS}${A_MONTH}? (?:on|in|for) ${list}\b`;
+  const last = String.raw`\b${list}(?: (?:is|of|at|for|about|around|runs))* ${DOLLARS}${A_MONTH}\b`;
   return {
     pattern: new RegExp(`${first}|${last}`),
     apply: (filters, match) => {

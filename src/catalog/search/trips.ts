@@ -1,3 +1,4 @@
+import { wordList } from '../../kit/text/word-list.ts';
 import { PLACES_ABROAD } from '../merchants/places-abroad.ts';
 import { type QueryFilters, type WordRule, withValue } from './filters.ts';
 
@@ -5,7 +6,7 @@ import { type QueryFilters, type WordRule, withValue } from './filters.ts';
 
 const TRAVEL =
   '(?:trips?|travel(?:l?ing|s)?|backpack(?:ing)?|touring|exploring|going|go|visit(?:ing)?|vacation(?:ing|s)?|holidays?|honeymoon|fly(?:ing)?|moving|heading|(?:(?:an?|two|three|four|few|several|\\d+) )?(?:days?|weeks?|months?)|living)';
-const PLACE = PLACES_ABROAD.toSorted((a, b) => b.length - a.length).join('|');
+const PLACE = wordList(PLACES_ABROAD.toSorted((a, b) => b.length - a.length).join('|'));
 /** What is done there, and what it is called behind the place. */
 const ROAMS =
   '(?:backpack(?:ing|s)?|visit(?:ing|s)?|tour(?:ing|s)?|explor(?:e|es|ing)|travel(?:l?ing|s)?|cruis(?:e|ing)|driv(?:e|ing) (?:around|through)|hik(?:e|ing))';
@@ -39,7 +40,7 @@ function abroad(pattern: RegExp): WordRule {
 export const TRIPS: readonly WordRule[] = [
   abroad(
     new RegExp(
-      String.raw`\b(?:(?:(?:an?|my|our) )?${TRAVEL} )?(?:over )?(?:to|in|for|around|through|across|visiting|of) (?:(?:south ?east|western|eastern|northern|southern|central) )?(?:${PLACE})\b${HOW_LONG}|\b${ROAMS} (?:${PLACE})\b${HOW_LONG}|(?<!\bnew )\b(?:${PLACE}) ${TRIP}\b${HOW_LONG}`,
+      String.raw`\b(?:(?:(?:an?|my|our) )?${TRAVEL} )?(?:over )?(?:to|in|for|around|through|across|visiting|of) (?:(?:south ?east|western|eastern|northern|southern|central) )?${PLACE}\b${HOW_LONG}|\b${ROAMS} ${PLACE}\b${HOW_LONG}|(?<!\bnew )\b${PLACE} ${TRIP}\b${HOW_LONG}`,
     ),
   ),
   abroad(

@@ -111,7 +111,7 @@ async function readJson(file: string): Promise<unknown> {
 }
 
 /** Faults that no single file shows: duplicates and dangling references. */
-export function crossFaults(seeds: Seeds): string[] {
+function crossFaults(seeds: Seeds): string[] {
   const programs = new Set(seeds.programs.map((program) => program.key));
   const relationships = new Map(seeds.rules.relationships.map((one) => [one.key, one]));
   const merchants = new Set(seeds.merchants.merchants.map((merchant) => merchant.key));

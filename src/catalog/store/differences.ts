@@ -65,7 +65,8 @@ export function flattenProgram(program: ProgramSeed): Flat {
     ...Object.entries(fields),
     // How points are moved is not what they bring; a bonus that was learned of is no change.
     ...transfer_partners.map((row): [string, unknown] => {
-      const { step: _t, least: _l, least_unless: _u, time: _m, block_bonus: _b, ...terms } = row;
+      const { step: _t, least: _l, least_unless: _u, time: _m, block_bonus: _b, ...rest } = row;
+      const { unstated: _n, ...terms } = rest;
       return [`transfer_partner_${terms.program}`, terms];
     }),
   ]);

@@ -9,7 +9,7 @@ export interface EqualParts {
   of(card: CardSeed): CardSeed;
 }
 
-/** Parts of a card that are looked up by what they are, so that each card needs its own. */
+/** Lists that are looked up by what they are, as are their items, so that each card needs its own. */
 const OWN_ITEMS: ReadonlySet<string> = new Set(['earn', 'credits']);
 
 /** Holds on to all parts that it has seen: give it up once all cards are read. */
@@ -66,7 +66,7 @@ export function createEqualParts(): EqualParts {
     of(card) {
       const made = Object.entries(card).map(([name, field]) => [
         name,
-        OWN_ITEMS.has(name) && Array.isArray(field) ? field.map(own) : own(field),
+        OWN_ITEMS.has(name) && Array.isArray(field) ? field.map(own) : shared(field).part,
       ]);
       return Object.fromEntries(made) as CardSeed;
     },

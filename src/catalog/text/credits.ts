@@ -86,7 +86,7 @@ function isUnlocked({ spend_required, value, act }: Credit): boolean {
 }
 
 /** `$15 a month`, `10,000 points a year`. */
-export function creditValueText(credit: Credit): string {
+function creditValueText(credit: Credit): string {
   if (credit.points !== undefined) {
     return `${number(credit.points)} points ${PERIODS[credit.period].rate}`;
   }

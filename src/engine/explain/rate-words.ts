@@ -123,7 +123,7 @@ export function timeText({
 }
 
 /** `0.5x from 25% of the payment ...`: the steps of a scale. */
-export function scaleText({ steps, below_points_per_month }: RateScale): string {
+function scaleText({ steps, below_points_per_month }: RateScale): string {
   const rates = steps.map(
     ({ from_share, rate }) => `${number(rate)}x when it reaches ${number(from_share * 100)}%`,
   );

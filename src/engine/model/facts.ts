@@ -182,13 +182,15 @@ export interface EngineCard {
   readonly bills_left_out?: readonly FineCategory[];
   /** The holder says whether its quarter of the day asked about is activated: it is known. */
   readonly quarter_said?: true;
+  /** Rates of the quarter that the holder has activated, as they are among its own. */
+  readonly quarter_rates?: readonly EarnRule[];
   /** Rates of the quarter that the holder has not activated. */
   readonly not_activated?: readonly EarnRule[];
   /** Null or omitted: not known. */
   readonly quarter_activation?: QuarterActivation | null;
   /** Its scaled rate may not be at the best step: see `settledScales`. */
   readonly scale_unproven?: true;
-  /** Read by traces only; when omitted, every source is unknown. */
+  /** Read by traces and remarks only; when omitted, every source is unknown. */
   readonly provenance?: CardProvenance;
 }
 

@@ -5,6 +5,7 @@ import type { EngineInput, SpendingLine } from './input.ts';
 import type { IsoDate } from './iso-date.ts';
 import { rounded } from './money.ts';
 import { cardAccepted, ruleMatches } from './rules.ts';
+import { monthlyTotal } from './spending.ts';
 import { shareInHours } from './times/week.ts';
 
 /**
@@ -145,9 +146,9 @@ function plainRule(
   if ((rule.min_purchase ?? 0) > 0) return [sizedRule(rule, spending)];
   const { scale, days: _days, hours: _hours, after_spend, ...plain } = rule;
   const matched = spending.filter((line) => ruleMatches(rule, line));
-  const own = sumOf(matched);
+  const own = monthlyTotal(matched);
   if (scale !== undefined) {
-    const whole = own === 0 ? Number.POSITIVE_INFINITY : (sumOf(spending) - own) / own;
+    const whole = own === 0 ? Number.POSITIVE_INFINITY : (monthlyTotal(spending) - own) / own;
     const share = reach ?? whole;
     const reached = scale.steps.filter(({ from_share }) => share >= from_share - 1e-9);
     // The points of the floor are those of one payment a month, never more than the best rate.
@@ -156,7 +157,7 @@ function plainRule(
     return rate > 0 ? [{ ...plain, rate }] : [];
   }
   if (after_spend !== undefined) {
-    const past = sumOf(spending) * 12 - after_spend.amount;
+    const past = monthlyTotal(spending) * 12 - after_spend.amount;
     if (past <= 0) return [];
     return [{ ...plain, cap: { amount: past, period: after_spend.period, group: null } }];
   }
@@ -177,7 +178,7 @@ function sizedRule(rule: EarnRule, spending: readonly SpendingLine[]): EarnRule 
   const isMixed = spending.some(
     (line) => !large.includes(line) && categories.includes(line.category),
   );
-  const most = Math.min(sumOf(own) * 12, rule.cap?.amount ?? Number.POSITIVE_INFINITY);
+  const most = Math.min(monthlyTotal(own) * 12, rule.cap?.amount ?? Number.POSITIVE_INFINITY);
   const cap = isMixed ? { amount: most, period: 'calendar_year' as const, group: null } : rule.cap;
   return { ...rule, min_purchase: null, categories, merchants: [], cap };
 }
@@ -190,10 +191,6 @@ function elsewhere(rate: number, scaled: readonly EarnRule[]): EarnRule[] {
   const { scale: _scale, up_to: _upTo, without_bill_fee: _fee, us_only: _home, ...plain } = first;
   const categories = FINE_CATEGORIES.filter((category) => !covered.has(category));
   return [{ ...plain, id: ELSEWHERE, rate, categories, merchants: [], note: null }];
-}
-
-function sumOf(lines: readonly SpendingLine[]): number {
-  return lines.reduce((sum, line) => sum + line.monthly, 0);
 }
 
 /**

@@ -85,13 +85,31 @@ export function openQuarterUnknown(
 }
 
 /** Whether sources give only some of the rotating categories of this day. */
-export function quarterInPart(card: { readonly earn: EngineCard['earn'] }, on: IsoDate): boolean {
-  return card.earn.some((rule) => isInPart(rule) && within(on, rule.valid_from, rule.valid_to));
+export function quarterInPart(
+  card: Pick<EngineCard, 'earn' | 'quarter_rates'>,
+  on: IsoDate,
+): boolean {
+  return quarterRates(card, on).some(({ note }) => isNotAll(note));
+}
+
+/** The rotating rates of a day, also of a quarter that is said to be activated. */
+export function quarterRates(
+  { earn, quarter_rates = [] }: Pick<EngineCard, 'earn' | 'quarter_rates'>,
+  on: IsoDate,
+): readonly EarnRule[] {
+  const open = earn.filter(
+    (rule) => rule.activation === 'rotating' && within(on, rule.valid_from, rule.valid_to),
+  );
+  return [...open, ...quarter_rates];
 }
 
 /** Whether further categories of the rule's quarter may come, as its note says. */
 function isInPart({ activation, note }: EarnRule): boolean {
-  return activation === 'rotating' && /not known|may be announced/.test(note ?? '');
+  return activation === 'rotating' && isNotAll(note);
+}
+
+function isNotAll(note: string | null): boolean {
+  return /not known|may be announced/.test(note ?? '');
 }
 
 /**

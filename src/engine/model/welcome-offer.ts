@@ -15,7 +15,7 @@ interface BonusTask {
 }
 
 /** The condition of a part for which nothing needs to be bought; without it the first purchase is. */
-export const ON_APPROVAL = 'on approval';
+const ON_APPROVAL = 'on approval';
 
 /** Whether a part needs what only some of those who get the card do, such as adding a user. */
 export function asksMore({ condition }: BonusTask): boolean {

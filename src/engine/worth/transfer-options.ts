@@ -84,6 +84,6 @@ export function pointsNeeded(wanted: number, step: number, { ratio, block_bonus 
 }
 
 /** Partner points for `points` at `ratio`, in whole points, as programs credit them. */
-export function convertPoints(points: number, ratio: number): number {
+function convertPoints(points: number, ratio: number): number {
   return Math.floor(points * ratio + 1e-9);
 }

@@ -29,3 +29,8 @@ function asAscii(part: string): number {
   if (/^[A-Z]/.test(part)) return 1.13 + longer;
   return /^[a-zà-ÿ’]/.test(part) ? 1.04 + longer : 0.75;
 }
+
+/** Letters and digits of a text in a row, as `cardname` of "Card name". */
+export function squeezed(text: string): string {
+  return text.toLowerCase().replace(/[^a-z0-9]/g, '');
+}

@@ -14,6 +14,7 @@ import { settleMemberships } from '../settle/memberships.ts';
 import { namesSaid } from '../settle/names-said.ts';
 import { settleSaidMemberships } from '../settle/said-memberships.ts';
 import { settleSizes } from '../settle/sizes.ts';
+import { settleSpentAbroad } from '../settle/spent-abroad.ts';
 import { settleTimes } from '../settle/times.ts';
 import { boundsFault } from './bounds.ts';
 import { readInTime, unreadFault } from './reading.ts';
@@ -35,7 +36,8 @@ export function settled(
   const members = settleSaidMemberships(operation, dates.input);
   const shops = settleDenied(members.input, catalog);
   const away = settleAbroad(operation, shops.input);
-  const times = settleTimes(operation, away.input, catalog);
+  const spent = settleSpentAbroad(operation, away.input);
+  const times = settleTimes(operation, spent.input, catalog);
   const sizes = settleSizes(times.input, catalog);
   const kinds = settleKinds(settleDirect(operation, sizes.input), catalog);
   const brands = settleBrands(operation, kinds.input, catalog);
@@ -43,7 +45,7 @@ export function settled(
   const cards = settleMemberships(chosen.input, catalog);
   return {
     input: cards.input,
-    notes: [dates, members, shops, away, times, sizes, kinds, brands, cards].flatMap(
+    notes: [dates, members, shops, away, spent, times, sizes, kinds, brands, cards].flatMap(
       ({ notes }) => [...notes],
     ),
   };

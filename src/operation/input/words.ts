@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { AppError, createIssues, type InputIssue, ISSUES_MAX, pathOf } from '../../errors.ts';
+import {
+  type AboutIssue,
+  AppError,
+  createIssues,
+  type InputIssue,
+  ISSUES_MAX,
+  pathOf,
+} from '../../errors.ts';
 import { quoted } from '../../kit/clean-text.ts';
 import { nearest } from '../../kit/nearest.ts';
 import { firstWhere } from './bounds.ts';
@@ -85,14 +92,22 @@ function sizeWords(bound: string, origin: string, size: number | bigint): string
 /** The first fault at each of the first paths: a value of the wrong type breaks its other rules too. */
 export function issuesOf(error: z.ZodError): InputIssue[] {
   const { issues, add } = createIssues();
-  for (const { path, message } of error.issues) add(path, message);
+  for (const issue of error.issues) add(issue.path, issue.message, aboutOf(issue));
   return issues;
 }
 
+/** Undefined where the words say all. */
+export function aboutOf(issue: z.core.$ZodIssue): AboutIssue | undefined {
+  // Schemas of ours give it with their own issues.
+  if (issue.code === 'custom') return issue.params?.about as AboutIssue | undefined;
+  const isObject = issue.code === 'invalid_type' && TYPES[issue.expected] === TYPES.object;
+  return isObject ? { wanted: 'object' } : undefined;
+}
+
 /** Null when the input fits its schema. */
-export function inputFault(parsed: z.ZodSafeParseResult<unknown>): AppError | null {
-  if (parsed.success) return null;
-  return new AppError('validation_failed', undefined, { issues: issuesOf(parsed.error) });
+export function inputFault(result: z.ZodSafeParseResult<unknown>): AppError | null {
+  if (result.success) return null;
+  return new AppError('validation_failed', undefined, { issues: issuesOf(result.error) });
 }
 
 /** A name that assigning to an object loses: a schema leaves it out of every record unseen. */

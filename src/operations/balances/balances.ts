@@ -48,15 +48,16 @@ export function describeBalance(stored: StoredBalance): z.output<typeof storedBa
 export function programKeyOf(name: string, path: string, { catalog }: Context): string {
   const resolution = catalog.resolveProgram(name);
   if (resolution.kind === 'found') return resolution.key;
+  const program = resolution.kind === 'ambiguous' ? 'several' : 'none';
   const message =
-    resolution.kind === 'ambiguous'
+    program === 'several'
       ? `several points programs match ${quoted(name)}: ${list(
           resolution.candidates.map((key) => catalog.programs.get(key)?.name ?? key),
           'or',
         )}`
       : `no points program matches ${quoted(name)}`;
   throw new AppError('validation_failed', undefined, {
-    issues: [{ path, message }],
+    issues: [{ path, message, about: { program } }],
     candidates: resolution.candidates,
   });
 }

@@ -4,7 +4,7 @@ import { defineOperation } from '../../operation/define.ts';
 import { programCpp } from '../programs/points-program.ts';
 import { storedBalances } from './balances.ts';
 
-export const valuedBalances = z.object({
+const valuedBalances = z.object({
   total_value_usd: z.number(),
   programs: z.array(
     z.object({
@@ -20,7 +20,7 @@ export const valuedBalances = z.object({
  * Balances at portal value: points times cents per point, as `portal_cpp` of the program is served.
  * A program of which no source gives a value has null for both and adds nothing to the total.
  */
-export function valueBalances(
+function valueBalances(
   balances: readonly BalanceEntry[],
   { catalog }: Context,
 ): z.output<typeof valuedBalances> {

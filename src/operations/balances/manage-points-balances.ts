@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation/define.ts';
-import { inputWords } from '../../operation/input/words.ts';
+import { aboutOf, inputWords } from '../../operation/input/words.ts';
 import { spending, text } from '../../operation/params.ts';
 import { credentialOf } from '../shared/account.ts';
 import { membershipNames } from '../shared/said/fields.ts';
@@ -34,13 +34,15 @@ const publishedCard = {
 const cardEntry = z
   .union([text(120), z.record(z.string().max(40), z.unknown())])
   .transform((given, context) => {
-    const read = savedCardInput.safeParse(
-      typeof given === 'string' ? { card_name: given } : given,
-      { error: inputWords() },
-    );
+    const sent = typeof given === 'string' ? { card_name: given } : given;
+    const read = savedCardInput.safeParse(sent, { error: inputWords() });
     if (read.success) return read.data;
-    for (const { path, message } of read.error.issues) {
-      context.addIssue({ code: 'custom', path: [...path], message });
+    for (const issue of read.error.issues) {
+      const { path, message } = issue;
+      context.addIssue({
+        ...{ code: 'custom', path: [...path], message },
+        params: { about: aboutOf(issue) },
+      });
     }
     return z.NEVER;
   })

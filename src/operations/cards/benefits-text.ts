@@ -3,8 +3,8 @@ import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
 import { placesText } from '../../engine/explain/places.ts';
 import { PERIODS } from '../../engine/model/credit-periods.ts';
 import type { Credit } from '../../engine/model/facts.ts';
-import { number, usd } from '../../kit/words.ts';
-import { isPartial, nightsOpen, unpricedText } from '../words/credits.ts';
+import { list, number, usd } from '../../kit/words.ts';
+import { ENROLMENT_UNKNOWN, isPartial, nightsOpen, unpricedText } from '../words/credits.ts';
 import { USE_NOT_SEEN } from '../words/not-seen.ts';
 import { sinceText } from './detail/credits-since.ts';
 
@@ -97,9 +97,18 @@ export function rowTexts(rows: readonly Row[], today: string): string[] {
     ...priced.map(told),
     ...(others.length > 0 ? [`Without a stated dollar value: ${others.join('; ')}.`] : []),
     nightsOpen(unpriced.map((row) => row.benefit_key)),
+    unknownEnrolment(priced),
     ...(enrolled ? [OPEN_TERMS] : []),
   ];
   return lines.filter(Boolean);
+}
+
+/** Credits of which no source says whether to enroll: silence would read as a no. */
+function unknownEnrolment(priced: readonly Row[]): string {
+  const names = priced
+    .filter(({ conditions }) => conditions?.includes(ENROLMENT_UNKNOWN))
+    .map(({ name }) => name);
+  return names.length === 0 ? '' : `Whether to enroll is not known: ${list([...new Set(names)])}.`;
 }
 
 const OPEN_TERMS =
@@ -124,7 +133,7 @@ function changedText({ changed = '' }: Row): string {
   return changed === '' ? '' : ` ${changed.charAt(0).toUpperCase()}${changed.slice(1)}.`;
 }
 
-/** What a holder has to do for it; that nothing is known of it, or nothing to be done, needs no words. */
+/** What a holder has to do for it; that nothing is to be done needs no words, and what is not known is told of all at once. */
 function neededText({ conditions = '' }: Row): string {
   const said = conditions.replace(/(?:Whether|No) enrollment is required(?: is unknown)?\.\s*/, '');
   return said === '' ? '' : ` ${said.trim()}`;

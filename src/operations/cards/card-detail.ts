@@ -61,6 +61,8 @@ export const cardDetail = z.object({
   networks: z.array(z.string()).optional(),
   card_type: z.string(),
   status: z.string(),
+  /** Since when nobody can apply, a day or month; omitted: open, or not known. */
+  closed_since: z.string().optional().meta({ 'x-listed': false }),
   /**
    * The membership or customer relationship that applicants need; null when no source names one.
    */
@@ -150,6 +152,7 @@ function makeDetail(card: CatalogCard, catalog: CatalogSnapshot): CardDetail {
     networks: [...seed.networks],
     card_type: seed.card_type,
     status: seed.status,
+    ...(seed.closed_since !== undefined && { closed_since: seed.closed_since }),
     eligibility: seed.eligibility ?? null,
     annual_fee: seed.annual_fee,
     first_year_fee: seed.first_year_fee,

@@ -1,6 +1,7 @@
 import { leastScoreOf } from '../../catalog/search/applicant.ts';
 import { list, usd } from '../../kit/words.ts';
 import { DISPUTED, NAMES_FOREIGN_FEE } from '../shared/abroad/foreign-dispute.ts';
+import { closedText } from '../shared/cards/closed-text.ts';
 import { CLAIMS, LEFT_OUT, RENTAL_COVER } from '../words/cover.ts';
 import { NIGHTS_OPEN, USERS_OPEN } from '../words/credits.ts';
 import { noted } from '../words/noted.ts';
@@ -60,7 +61,7 @@ export function detailAsides(cards: readonly CardDetail[]): string[] {
     for (const { rule } of own) said.add(rule);
     const isAlone = !card.rewards && !card.benefits;
     const sure = qualityText(card.data_quality, Boolean(card.sign_on_bonus));
-    const reports = unofficialText(own, isAlone, isAlone || isFew);
+    const reports = unofficialText(own, isAlone || isFew);
     const told = { ...card, application_rules: own };
     // Who asks for nothing else asks for them.
     const perks = isAlone ? [] : perksText(told, isAlone, isFew, !card.terms);
@@ -106,7 +107,7 @@ function detailText(card: CardDetail, isFew: boolean, as_for: readonly string[])
   const listed = benefits?.terms_text ?? benefits?.key_benefits_text ?? '';
   const page = urls?.product_page_url ?? urls?.apply_url;
   return [
-    `${card.card_name}${issuerOf(card)}: ${usd(card.annual_fee)} a year${firstYear(card)}${card.status === 'open' ? '' : `, ${card.status.replace('_', ' ')} to new applicants`}${card.eligibility === null ? '' : `; ${card.eligibility}`}.`,
+    `${card.card_name}${issuerOf(card)}: ${usd(card.annual_fee)} a year${firstYear(card)}${card.status === 'open' ? '' : `, ${closedText(card)}`}${card.eligibility === null ? '' : `; ${card.eligibility}`}.`,
     rewards && `Earn rates: ${rewards.structure_text}.${pointText(rewards)}`,
     rewards?.points_text,
     rewards?.quarters_text,

@@ -17,12 +17,18 @@ import { searchCards, searchFilters } from './search/filters/search-filters.ts';
 import { besideHeld, heldOf } from './search/held-cards.ts';
 import { cardsWritten } from './search/name-words.ts';
 import { nearMisses, nearMissesField } from './search/near-misses.ts';
-import { boughtOnce, byNeed, isBoughtAlone, withoutCredits } from './search/query/bought-once.ts';
+import {
+  boughtOnce,
+  byNeed,
+  isBoughtAlone,
+  withoutCredits,
+  wordsSpent,
+} from './search/query/bought-once.ts';
 import { asksForNoCard, asksLatePayment } from './search/query/left-out.ts';
 import { byLaterYear, isOfFewKinds, isOfOneKind } from './search/query/one-kind.ts';
 import { withoutOccupation } from './search/query/person-told.ts';
 import { shopsOf } from './search/query/query-merchants.ts';
-import { spendingOf, spentThere } from './search/query/query-spending.ts';
+import { spentThere } from './search/query/query-spending.ts';
 import { goingTo } from './search/query/shops/bought-at.ts';
 import { withoutShopsDenied } from './search/query/shops/not-there.ts';
 import { spentAbroad, withAbroad } from './search/query/shops/spent-abroad.ts';
@@ -130,7 +136,8 @@ export const searchCreditCards = defineOperation({
     const plainly = { ...asked, ...(lounges !== null && { query: lounges.rest }) };
     const person = withoutShopsDenied(withoutOccupation(plainly, context.catalog), context.catalog);
     const { asked_for, ...away } = spentAbroad(person);
-    const words = spendingOf({ ...asked_for, at_merchants, total_spending }, context.catalog);
+    const sums = { at_merchants, total_spending, once };
+    const words = wordsSpent({ ...asked_for, ...sums }, context.catalog);
     const query = { ...asked_for, ...words?.instead };
     const seesAll = context.caller.plan.paid_fields;
     const count = clampToPlan(max_results, 'max_results', 'search_results', context);
@@ -144,7 +151,7 @@ export const searchCreditCards = defineOperation({
       context.warn('Equipment, supplies and the like are no category for sure, so at base rates.');
     if (is_once) context.warn('What is spent once counts as the spending of one year.');
     const said_spent = {
-      ...{ total_spending, at_merchants, spending_times, once, ...read, carried, memberships },
+      ...{ ...sums, spending_times, ...read, carried, memberships },
       ...withAbroad(away, { total_spending, ...read }, asked_filters.spending),
       ...{ spending: asked_filters.spending, category: bill, at: '', in_question: null },
       of_purchase: true as const,
@@ -163,21 +170,16 @@ export const searchCreditCards = defineOperation({
     const isOne = isOfOneKind(asked_filters, narrow ?? whole, narrow !== null, context.catalog);
     const isNarrow = narrow !== null;
     const isFew = !isNarrow && !isOne && isOfFewKinds(asked_filters, spent);
-    const filters = byLaterYear(asked_filters, { isOne, isFew, isNarrow });
+    const isBought = isBoughtAlone(whole);
+    const filters = byLaterYear(asked_filters, { isOne, isFew, isNarrow, isBought });
     const counted = narrow ?? (isOne ? withoutCredits(whole) : whole);
     const facts = withAskedCredits(atSmallLimit(counted, filters), filters, found);
     for (const note of facts.reading.options.notes) context.warn(`${note}.`);
     const index = context.catalog.searchIndex.on(facts.as_of);
     const before = takenFirst(filters, context);
+    const order = { sees_months: seesAll, index, before, isMember };
     const rank: Rank = (cards, most, { facts: on = facts, filters: by = filters, ...scope } = {}) =>
-      rankSearch(cards, by, on, {
-        count: most,
-        sees_months: seesAll,
-        index,
-        before,
-        isMember,
-        ...scope,
-      });
+      rankSearch(cards, by, on, { count: most, ...order, ...scope });
     const { there, isWhole } = shopsSpent(facts.spending, shops, context.catalog);
     const apart = apartFromMembers(found, filters, facts, context.catalog);
     const { top, best, least } = openFirst(apart, rank, count);
@@ -197,7 +199,7 @@ export const searchCreditCards = defineOperation({
       filters,
       catalog: context.catalog,
       seesAll,
-      ...{ isNarrow, isBought: isBoughtAlone(whole), isMember },
+      ...{ isNarrow, isBought, isMember },
       shops: there,
       isFew,
       isOne: (isOne || (isFew && there.length === 0)) && isWhole,

@@ -32,6 +32,7 @@ import { cardByName } from '../shared/cards/card-lookup.ts';
 import { freeFound, freeToOpen } from '../shared/cards/free-alternative.ts';
 import { warnEligibility } from '../shared/cards/open-cards.ts';
 import { carriedParams } from '../shared/carried-input.ts';
+import { touching } from '../shared/disputes/other-rates.ts';
 import { engineInput, heldBeside, portalCpp } from '../shared/engine-input.ts';
 import { tellLoungesKept, withoutVisits } from '../shared/lounges/lounges-told.ts';
 import { membershipThatTurns, tellMembership } from '../shared/membership-fee.ts';
@@ -157,7 +158,7 @@ export const calculateCardValue = defineOperation({
       const stake = { card: one, rows: own_certificates.rows };
       tellLoungesKept(stake, facts, value.verdict === 'WORTH_IT', { without, more }, context);
     }
-    warnStale([card], context, ['fees', 'earn', 'credits', 'bonus']);
+    warnStale([card], context, ['fees', 'earn', 'credits', 'bonus'], touching(asked));
     tellOfferDispute(card, value.first_year.sign_on_bonus_value, context);
     const earning = in_question.map((one) => ({ card: one, trace: value.ongoing_trace }));
     const chosen = [

@@ -50,7 +50,8 @@ import { keptBeside } from './renewal/headline.ts';
 import { renewalInput } from './renewal/input.ts';
 import { withVerdictToGoBy } from './renewal/judged.ts';
 import { newTerms, tellNotYet } from './renewal/not-yet.ts';
-import { nightlyOf, tellOfRenewal } from './renewal/told.ts';
+import { changeAtStake, pointsAtStake } from './renewal/points-at-stake.ts';
+import { nightlyOf, shownCards, tellOfRenewal } from './renewal/told.ts';
 import { comparedWith, renewalAnswer, renewalText } from './renewal-answer.ts';
 import { otherFeeThatTurns } from './renewal-fee.ts';
 import { optionsOf } from './renewal-options.ts';
@@ -200,14 +201,13 @@ export const checkCardRenewal = defineOperation({
       ...kindAlone(params),
       ...kindsAlone(params, [{ card, trace: decision.trace }], facts),
     ];
-    const rival = context.catalog.cardsById.get(decision.free_alternative?.card_id ?? 0);
-    const shown = rival ? [card, rival] : [card];
+    const shown = shownCards(card, decision, context);
     return withVerdictToGoBy({
       ...{ card_name: card.seed.name, moved, annual_fee: fee, verdict: decision.verdict },
       year2_net_value: net_value,
       ...(decision.goes_by !== 'alone' && { goes_by: decision.goes_by }),
       ...{ nights_value: nightly.value, certificates: nightly.certificates },
-      reason: `${[paid, rentUnsaid([card], facts, params), decision.reason].filter(Boolean).join(' ')}${besideHeldText(beside_held, fee)}`,
+      reason: `${[paid, rentUnsaid([card], facts, params), decision.reason].filter(Boolean).join(' ')}${besideHeldText(beside_held, fee)}${changeAtStake(decision, beside_held)}`,
       ...lessSure(surenessOf(decision, change_credits), isAgainst ? not_counted : [], [
         ...ifRefused(card, decision, context),
         ...heldBesideTurns(beside_held),
@@ -238,6 +238,7 @@ export const checkCardRenewal = defineOperation({
       ...creditsTold(own.card, decision.trace, told, facts, context.catalog),
       trace: decision.trace(query.trace).map(describeTraceLine),
       ...pointsOf(card, held_with, context),
+      points_at_stake: pointsAtStake({ card, held: held_with, balances, decision }, facts, context),
       spending_source: facts.spending_source,
       person: personOf(facts.reading, [card], facts, context.catalog, { chosen, shown }),
       ...optionsOf(decision, query.trace, likelyChanges(card, context), facts, context),

@@ -3,7 +3,7 @@ import type { CatalogCard } from '../../catalog/catalog-card.ts';
 import type { MerchantFacts } from '../../engine/decisions/purchase/input.ts';
 import { isoDay } from '../../kit/day.ts';
 import { defineOperation } from '../../operation/define.ts';
-import { heldOrSaved } from '../../operation/params.ts';
+import { heldOrSaved } from '../../operation/input/card-lists.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
 import {
   bookedText,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { weighCards } from '../../engine/decisions/compare/compare.ts';
 import { defineOperation } from '../../operation/define.ts';
+import { cardList } from '../../operation/input/card-lists.ts';
 import { cardName, integer, mode, narrativeWords, PARAMS } from '../../operation/params.ts';
 import { feesThatLead } from '../shared/abroad/fee-turns.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
@@ -17,6 +18,7 @@ import {
 import { warnIdle } from '../shared/benefits/used/benefit-use.ts';
 import { feesCharged, tellBillFees } from '../shared/bill-fees.ts';
 import { quartersThatLead } from '../shared/cards/uses/quarters-told.ts';
+import { ratesThatLead } from '../shared/disputes/other-rates.ts';
 import { decisionParams, engineInput, heldBeside, portalCpp } from '../shared/engine-input.ts';
 import { tellLoungesCompared } from '../shared/lounges/lounges-told.ts';
 import { feesOf, withMemberships } from '../shared/membership-fee.ts';
@@ -48,15 +50,13 @@ import { leadAbroad } from './compare/lead-abroad.ts';
 import { CANDIDATES_MAX, comparedCards, pickCards, setsWork } from './compare/pick-cards.ts';
 import { tellSelected } from './compare/selected.ts';
 import { tellOfCompared } from './compare/told.ts';
-import { uncountedBehind } from './compare/verdict-text.ts';
+import { levelWithout, uncountedBehind } from './compare/verdict-text.ts';
 import { compareNarrative } from './compare-cards.narrative.ts';
 
 const input = z
   .strictObject({
-    card_names: z
-      .array(cardName)
+    card_names: cardList(3, { as: { name: 'candidates', takes: CANDIDATES_MAX } })
       .min(2)
-      .max(3, 'give at most 3; to pick the best of up to 6, send them as candidates')
       .optional()
       .describe('E.g. ["Amex Gold", "CSP"].'),
     candidates: z
@@ -210,9 +210,11 @@ export const compareCards = defineOperation({
         points_by: points_by ?? undefined,
         ...lessSure(compared, uncountedBehind(comparison_table, nameOf(winner), compared), [
           ...by_all,
+          ...levelWithout(comparison_table, { card_name: nameOf(winner), margin }),
           ...assumedSpending(facts),
           ...idleThatLead(rivals, winner, facts),
           ...feesThatLead(cards, winner, facts, netOfCard, context),
+          ...ratesThatLead(cards, winner, facts, netOfCard),
           ...quartersThatLead(winner, facts, netOfCard),
           ...assumedOfOthers(rivals, winner, facts, context.catalog),
           ...assumedOfContest(contestants, winner, facts, params),

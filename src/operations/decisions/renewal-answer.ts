@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { NOTABLE_GAIN } from '../../engine/decisions/value/stands-up.ts';
 import { narrativeField } from '../../operation/narrative/narrative.ts';
 import {
   creditsAssumed,
@@ -31,6 +30,7 @@ import {
   withCondition,
 } from './renewal/headline.ts';
 import { judgedAlone, judgedOnItsOwn, renewalVerdict } from './renewal/judged.ts';
+import { worthOpening } from './renewal/told.ts';
 import { dueText, firstYearText, retentionText, whenText } from './renewal-fee.ts';
 import {
   changesText,
@@ -84,6 +84,7 @@ export const renewalAnswer = z.object({
       all_used: allUsed.optional(),
       not_of: z.string().optional(),
       beside: z.literal(true).optional(),
+      open: z.string().optional(),
     })
     .nullable()
     .meta({ 'x-listed': false }),
@@ -96,6 +97,8 @@ export const renewalAnswer = z.object({
   portal_cpp: z.number().nullable().meta({ 'x-listed': false }),
   /** What becomes of its points, where that is known. */
   points_when_closed: z.string().nullable().meta({ 'x-listed': false }),
+  /** What of the points said to be held goes with it, their worth, and what keeps them; told where it is closed. */
+  points_at_stake: z.string().meta({ 'x-listed': false }),
   /** Likewise when the card is changed to one of the options; empty where that is not known. */
   points_when_changed: z.string().meta({ 'x-listed': false }),
   spending_source: spendingSource,
@@ -144,6 +147,7 @@ export function renewalText(served: RenewalAnswer): string {
     lead,
     answer.moved,
     `${headline(answer, by)} (confidence ${answer.confidence}). ${answer.reason}${ifLarge(answer.turns_at)}${retentionText(by)}`,
+    by.verdict === 'CANCEL_AND_REPLACE' && answer.points_at_stake,
     firstYearText(by),
     nightsText(answer.certificates),
     changeText(by),
@@ -207,13 +211,4 @@ function onUse({ verdict, turns_at = [], certificates: rows, credits_assumed }: 
 /** What leaving the card gives up, and on which terms. */
 function changeText({ verdict, change_terms }: RenewalAnswer): string {
   return verdict === 'RENEW' ? '' : change_terms.join(' ');
-}
-
-/** Beside a downgrade only what brings notably more than that. */
-function worthOpening({ verdict, downgrade_options, replacement_options }: RenewalAnswer) {
-  const [change] = verdict === 'DOWNGRADE' ? downgrade_options : [];
-  if (change === undefined) return replacement_options;
-  return replacement_options.filter(
-    ({ net_value }) => net_value >= change.net_value + NOTABLE_GAIN,
-  );
 }

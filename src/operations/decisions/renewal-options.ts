@@ -4,8 +4,9 @@ import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
 import type { RenewalDecision } from '../../engine/decisions/renewal/renewal.ts';
 import type { Grain } from '../../engine/explain/trace.ts';
 import type { EngineInput } from '../../engine/model/input.ts';
-import { usd } from '../../kit/words.ts';
+import { fewOf, list, usd } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
+import { countedCredits, creditCounted } from '../shared/benefits/counted/counted.ts';
 import { halvesText } from '../shared/benefits/counted/within.ts';
 import { afterSpendIn } from '../shared/benefits/nights/after-spend.ts';
 import { asUnaskedFor } from '../shared/benefits/unasked-credits.ts';
@@ -30,6 +31,8 @@ export const downgradeOptions = z.array(
     quarters: z.string().optional().meta({ 'x-listed': false }),
     /** The transfers of points held that end with it, and what these lose. */
     points_lost: z.string().optional().meta({ 'x-listed': false }),
+    /** The credits named as used that its figure counts, of the first ones. */
+    counts: z.string().optional().meta({ 'x-listed': false }),
     /** Status and nights that the first ones give. */
     gives: z.string().optional().meta({ 'x-listed': false }),
     /** Adds up to `net_value`. */
@@ -87,6 +90,7 @@ export function optionsOf(
       halves: halvesOf(catalog.cardsById.get(option.card_id), holderCards, facts),
       ...quartersOf(catalog.cardsById.get(option.card_id), holderCards, facts),
       ...(option.passing.points_text && { points_lost: option.passing.points_text }),
+      ...(at < GIVES_TOLD && countsOf(cardOf(option.card_id), option.trace, facts, catalog)),
       ...(at < GIVES_TOLD && gives(option)),
       trace: option.trace(grain).map(describeTraceLine),
       gains: [...option.gains],
@@ -138,6 +142,31 @@ function quartersOf(
   return quarters === '' ? {} : { quarters };
 }
 
+/**
+ * `, counting its Annual Hotel Credit (one stay of $500 or more) $100 (booked at Citi Travel)`: who named a
+ * credit may not know that the other card's asks for another use. What the person gave a figure for, and
+ * what comes by itself, is told elsewhere.
+ */
+function countsOf(
+  card: CatalogCard | undefined,
+  trace: RenewalDecision['downgrade_options'][number]['trace'],
+  facts: EngineInput,
+  catalog: CatalogSnapshot,
+): { readonly counts?: string } {
+  const { benefit_selections: keys, own_values } = facts.options;
+  if (card === undefined || keys === null) return {};
+  const { card_id, credits } = card.seed;
+  const valued = credits.filter(
+    ({ key }) => own_values.has(key) || own_values.has(`${card_id}:${key}`),
+  );
+  const isOwn = (row: { readonly name: string }) => valued.some(({ name }) => name === row.name);
+  const rows = countedCredits(card, trace, facts, catalog).filter(
+    (row) => row.by_itself === undefined && row.spend_required === undefined && !isOwn(row),
+  );
+  const named = rows.toSorted((a, b) => b.value - a.value).map(creditCounted);
+  return rows.length === 0 ? {} : { counts: `, counting its ${list(fewOf(named, FEW))}` };
+}
+
 const withHalves = (halves: string) => (halves === '' ? {} : { halves });
 
 function afterSpend(
@@ -159,6 +188,7 @@ interface Listed {
   readonly halves?: string | undefined;
   readonly paid_in?: string | undefined;
   readonly quarters?: string | undefined;
+  readonly counts?: string | undefined;
   readonly gives?: string | undefined;
   /** What is said before that. */
   readonly said?: readonly string[];
@@ -209,11 +239,12 @@ function listedText(title: string, cards: readonly Listed[]): string {
       after_spend,
       halves = '',
       quarters = '',
+      counts = '',
       gives = '',
       said = [],
       ...row
     }) =>
-      `${card_name} (${said.map((one) => `${one}, `).join('')}about ${usd(net_value)} a year${inOwnMoney(row)}${quarters}${after_spend ? `, ${after_spend}` : ''}${halves}${gives})`,
+      `${card_name} (${said.map((one) => `${one}, `).join('')}about ${usd(net_value)} a year${inOwnMoney(row)}${quarters}${after_spend ? `, ${after_spend}` : ''}${counts}${halves}${gives})`,
   );
   return rows.length === 0 ? '' : `${title}: ${rows.join(', ')}.`;
 }

@@ -5,7 +5,8 @@ import { rateOn } from '../../engine/worth/bills.ts';
 import { isoDay } from '../../kit/day.ts';
 import { number } from '../../kit/words.ts';
 import { defineOperation } from '../../operation/define.ts';
-import { dollars, heldOrSaved, primaryGoal } from '../../operation/params.ts';
+import { heldOrSaved } from '../../operation/input/card-lists.ts';
+import { dollars, primaryGoal } from '../../operation/params.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
 import { asksActivation } from '../shared/asks/at-purchase.ts';
 import { lessSure } from '../shared/benefits/counted/uncounted.ts';
@@ -13,6 +14,7 @@ import { creditFirst, creditsHere } from '../shared/benefits/credits-here.ts';
 import { coversOf, coverWanted } from '../shared/cards/cover/cover-here.ts';
 import { tellCover } from '../shared/cards/cover/cover-of-bill.ts';
 import { forGoal } from '../shared/cash-goal.ts';
+import { ratesThatRank } from '../shared/disputes/rates-that-rank.ts';
 import { isCashLike } from '../shared/merchants/cash-like.ts';
 import { rankAtMerchant, readMerchant } from '../shared/merchants/merchant-facts.ts';
 import { feesAt, tellFeesAt } from '../shared/merchants/merchant-fees.ts';
@@ -30,7 +32,6 @@ import { saidAtPurchase } from '../shared/said/fields.ts';
 import { clubMemberships } from '../shared/said/held/memberships.ts';
 import { purchasePerson } from '../shared/said/person.ts';
 import { readSaid } from '../shared/said/read.ts';
-import { warnStale } from '../shared/stale-facts.ts';
 import { describeTraceLine } from '../shared/trace-line.ts';
 import { isBelowSteps, scalesAssumed } from '../shared/unstated/scales.ts';
 import { tellThinAbroad } from '../shared/unstated/thin-abroad.ts';
@@ -56,12 +57,13 @@ import {
   ifMoreTaken,
   ifOnline,
   ifTier,
+  tellBest,
   tellFeesAbroad,
   tellOffers,
   tellPlans,
   tellTaken,
 } from './purchase/purchase-doubts.ts';
-import { merchantSpent, spentBefore } from './purchase/spent-before.ts';
+import { merchantSpent, SPENT_UNREAD, spentBefore } from './purchase/spent-before.ts';
 import { LOCAL_CURRENCY, takenAbroad } from './purchase/taken-abroad.ts';
 import { toldFirst } from './purchase/told-first.ts';
 
@@ -115,7 +117,8 @@ export const whichCardAtMerchant = defineOperation({
     const paid = saidPaid(said, reading, cards);
     const read = readSaid(paid, cards, context.catalog.enginePrograms, '', context);
     const { category, key, networks } = reading.facts;
-    const holder = on(forGoal(said.primary_goal, read, cards, context), category, amount);
+    const asked = forGoal(said.primary_goal, read, cards, context);
+    const { holder, lacks } = on(asked, category, amount);
     const active = withActivation(cards, activated, context.catalog, holder.as_of);
     const paying = cardsToPerson(cardsPaid(active, reading), reading, context.catalog);
     const earning = cardsAtPrice(paying, reading.facts.gallon_price);
@@ -147,12 +150,8 @@ export const whichCardAtMerchant = defineOperation({
     );
     const nameOf = (id: number) => context.catalog.cardsById.get(id)?.seed.name ?? '';
     const away = ifAbroad(reading, result, rankAt, nameOf);
-    tellFeesAbroad(
-      reading,
-      taken.map(({ engine }) => engine),
-      away,
-      context,
-    );
+    tellFeesAbroad(reading, taken, away, context);
+    const others = ratesThatRank(earning, result.best, (held) => rankOf([...held]).ranked);
     const sure = lessSure(
       result,
       [],
@@ -167,6 +166,7 @@ export const whichCardAtMerchant = defineOperation({
         ...ifMoreSpent(compared, cards, priced),
         ...ifTier(compared, cards, holder.options),
         ...ifGallonCosts(compared, earning),
+        ...others.turns,
       ],
     );
     const notesOf = (id: number) => [
@@ -201,7 +201,7 @@ export const whichCardAtMerchant = defineOperation({
     });
     if (cover === undefined) tellCover(taken, reading.facts.category, context);
     const bestCard = context.catalog.cardsById.get(result.best ?? -1);
-    warnStale([bestCard], context, ['earn']);
+    tellBest(bestCard, others, context);
     const isLoss = (result.ranked[0]?.value ?? 0) < 0;
     if (feeCounts && isLoss) tellOffers(taken, { ...priced, as_of: holder.as_of }, context);
     tellPlans(bestCard, taken, reading.facts, amount, context);
@@ -216,8 +216,6 @@ export const whichCardAtMerchant = defineOperation({
     const credit = creditFirst(credits_here, result.ranked, amount, cards, context.catalog);
     const clubs = clubMemberships(cards, reading.facts, holder.options.not_held);
     const person = purchasePerson(holder, cards, taken, clubs, context);
-    const online =
-      best === null && reading.abroad === null ? onlineText(key, networks, context.catalog) : '';
     const doubts = toldFirst(reading, cards, taken, { ...result, amount }, rankAt, context);
     return {
       recommended_card: best,
@@ -228,16 +226,17 @@ export const whichCardAtMerchant = defineOperation({
       abroad: reading.abroad,
       person: { ...person, assumed: [...scalesAssumed(taken, priced), ...person.assumed] },
       reason: [
+        lacks && SPENT_UNREAD,
         ...doubts,
         ifPurchase(ranking, reading, { isCash, isCharged: feeCounts }),
         oneCompanyText(bestCard, result, holder, context),
         otherTill(reading, result, rankAt, context),
         credit,
-        online,
+        best === null && reading.abroad === null && onlineText(key, networks, context.catalog),
       ]
         .filter(Boolean)
         .join(' '),
-      confidence: reading.open ? 'low' : sure.confidence,
+      confidence: reading.open || lacks ? 'low' : sure.confidence,
       turns_at: [
         ...(reading.open ? ['which merchant of this name is meant'] : []),
         ...sure.turns_at,

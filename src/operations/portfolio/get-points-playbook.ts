@@ -8,9 +8,9 @@ import { allocate } from '../../engine/split/split.ts';
 import { pointWorth } from '../../engine/worth/points.ts';
 import { AppError } from '../../errors.ts';
 import { defineOperation } from '../../operation/define.ts';
-import { heldCards, integer, spending } from '../../operation/params.ts';
+import { heldCards } from '../../operation/input/card-lists.ts';
+import { integer, spending } from '../../operation/params.ts';
 import { balanceEntries, programName } from '../balances/balances.ts';
-import { describeProgram } from '../programs/points-program.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
 import { savedCards } from '../shared/applications/saved-applicant.ts';
 import { engineInput } from '../shared/engine-input.ts';
@@ -24,13 +24,15 @@ import { cardsNamed, choiceWork } from '../shared/work.ts';
 import { anyToOpen, feeOfAny } from '../words/any-of-cards.ts';
 import { warnUnproven } from '../words/confidence-text.ts';
 import { strategyText, transferText } from '../words/points.ts';
-import { playbookAnswer, playbookAsides, playbookText } from './playbook/answer.ts';
+import { briefPrograms, playbookAnswer, playbookAsides, playbookText } from './playbook/answer.ts';
 import { alsoBookedBy } from './playbook/award/also-booked.ts';
 import { nightsAsked, readAward } from './playbook/award/asked-award.ts';
+import { besideTarget } from './playbook/award/beside-target.ts';
 import { awardChartOf } from './playbook/award/chart.ts';
 import { pointsLeft } from './playbook/award/expiring.ts';
 import { seatsBookedBy } from './playbook/award/seats-booked.ts';
 import { describeTarget } from './playbook/award/target-plan.ts';
+import { inTwoSteps } from './playbook/award/two-steps.ts';
 import { devaluationsOf } from './playbook/devaluations.ts';
 import { forOthers } from './playbook/for-others.ts';
 import { freeNightText } from './playbook/free-night.ts';
@@ -43,6 +45,7 @@ import {
 } from './playbook/holdings.ts';
 import { mainstreamOf } from './playbook/mainstream.ts';
 import { OF_TWO } from './playbook/not-known.ts';
+import { expiryThere } from './playbook/partners/expiry-there.ts';
 import { atNamedPartners } from './playbook/partners/named-partners.ts';
 import { otherPartners } from './playbook/partners/other-partners.ts';
 import { jointPartners, transfersOf, transferTime } from './playbook/partners/transfers.ts';
@@ -50,7 +53,9 @@ import { WORTH_RESTS_ON } from './playbook/worth-text.ts';
 
 const input = z.strictObject({
   cards: heldCards.optional().describe('Cards held: they open transfers.'),
-  program_key: programName.optional().describe('Only this program, e.g. "UR" or "World of Hyatt".'),
+  program_key: programName
+    .optional()
+    .describe('Only these programs, e.g. "UR", "Hyatt and United".'),
   point_balances: balanceEntries
     .optional()
     .describe('E.g. [{"program_key": "UR", "balance": 82000}].'),
@@ -164,10 +169,12 @@ export const getPointsPlaybook = defineOperation({
     const names = new Map(cards.map((card) => [card.seed.card_id, card.seed.name]));
     const nameOf = (card_id: number): string => names.get(card_id) ?? '';
     const { total_annual_cashback, cards: earning, summary, trace } = result.cashback_earning;
-    const plan = target === null ? null : planTarget(pointsLeft(played), target);
+    const twice = inTwoSteps(played, cards, catalog);
+    const plan = target === null ? null : planTarget(pointsLeft(twice), target);
     const seats_booked = only ? seatsBookedBy(only, played, context) : null;
     return {
-      ...(plan && { target: describeTarget(plan, cards, played, saved, context) }),
+      ...(plan && { target: describeTarget(plan, cards, twice, saved, context) }),
+      ...besideTarget(asked.program_key, target, pointsLeft(twice), catalog),
       cashback_earning: {
         total_annual_cashback,
         cards: earning.map(({ card_id }) => nameOf(card_id)),
@@ -217,26 +224,17 @@ export const getPointsPlaybook = defineOperation({
         turns_at: [...play.advised.turns_at],
         trace: play.advised.trace.map(describeTraceLine),
       })),
-      programs: plays.flatMap((play) => {
-        const program = catalog.programs.get(play.program);
-        if (!program) return [];
-        const {
-          partner_rates: _p,
-          redemptions: _r,
-          unlocked_by: _u,
-          ...brief
-        } = describeProgram(program, facts.as_of, catalog);
-        return [brief];
-      }),
+      programs: briefPrograms(plays, facts.as_of, catalog),
       also_booked: only
-        ? alsoBookedBy(only, programsOf(wallet, point_balances), played, context)
+        ? alsoBookedBy(only, programsOf(wallet, point_balances), twice, context)
         : null,
       ...(seats_booked && { seats_booked }),
       award_chart: only ? awardChartOf(only, nightsAsked(asked.program_key), catalog) : null,
       ...(only && { transfers: transfersOf(only, programsOf(wallet, new Map()), played, catalog) }),
       ...forOthers(concerned, only, programsOf(wallet, point_balances), catalog),
       of_hotels: plays.every(({ program }) => catalog.programs.get(program)?.kind === 'hotel'),
-      ...atNamedPartners(asked.program_key, known, concerned, played, catalog),
+      ...atNamedPartners(asked.program_key, known, concerned, twice, catalog),
+      expiry_there: plan ? '' : expiryThere(plays, asked.program_key, played, catalog),
       joint_partners: jointPartners(pointsLeft(played).point_balances, held, catalog),
       total_value_usd: plays.reduce((sum, play) => sum + Math.round(play.value * 100), 0) / 100,
       balances_source: source,

@@ -94,7 +94,7 @@ export const optimizePortfolio = defineOperation({
         ...answer.cards.map(lineOf(answer)),
         answer.if_by_phone,
         answer.confidence === 'high' ? '' : turnsText(answer.turns_at),
-        answer.part_of_budget === null && stepsText(answer.steps, answer.cards.length),
+        answer.part_of_budget === null && stepsText(answer.steps, answer.cards.length, more),
         nothingToCancel(answer),
         answer.leaving_order,
         nearText(answer.near_end),

@@ -15,6 +15,7 @@ import type { Context } from '../../operation/context.ts';
 import { quiet } from '../../operation/notes.ts';
 import { tellMoved } from '../shared/applications/moved-accounts.ts';
 import { assumedCredits } from '../shared/benefits/counted/assumed.ts';
+import { tellDoubtfulKeepers } from '../shared/benefits/counted/doubtful.ts';
 import { lessSure, warnUncounted } from '../shared/benefits/counted/uncounted.ts';
 import { ifOnceBetween } from '../shared/benefits/household/between-us.ts';
 import { unearnedInSplit } from '../shared/benefits/nights/after-spend.ts';
@@ -36,7 +37,6 @@ import { choicesAssumed } from '../shared/said/chosen.ts';
 import { wanted } from '../shared/said/issuer-preferences.ts';
 import { ifMoved } from '../shared/said/partner.ts';
 import { personOf } from '../shared/said/person.ts';
-import { warnStale } from '../shared/stale-facts.ts';
 import { describeWalletTrace } from '../shared/trace-line.ts';
 import { billsUnsaidOf, mayStayFor } from '../shared/unstated/rent-unsaid.ts';
 import { takenWhereSpent } from '../shared/unstated/thin-abroad.ts';
@@ -49,6 +49,7 @@ import { walletFacts } from './optimize/wallet-facts.ts';
 import { type Asked, describeLines, type WalletReview } from './review-fields.ts';
 import { walletAsCash } from './wallet-as-cash.ts';
 import {
+  ANY_CREDIT,
   besideAgainst,
   partOfBudget,
   spendingTaken,
@@ -68,9 +69,6 @@ import {
   planOf,
   withUncounted,
 } from './wallet-steps.ts';
-
-/** Cards held show what credit their holder has; without any it is taken for granted. */
-const ANY_CREDIT = 'credit good enough for any card, which credit_tier says';
 
 /** What weighing each step of a plan takes at least, of wallets whose splits are dear. */
 const STEPS_OF_PLAN = 120;
@@ -122,7 +120,6 @@ export function reviewWallet(
   const bill_fees = tellBillFees(params, cards, facts, context);
   tellOfSpending(cards, result.allocation.lines, facts, context);
   const hasFee = facts.cards.some(({ annual_fee }) => annual_fee > 0);
-  warnStale(cards, context);
   const rowOf = new Map(result.cards.map((row) => [row.card_id, row]));
   const heldName = new Map(cards.map(({ seed }) => [seed.card_id, seed.name]));
   const nameOf = (id: number) =>
@@ -158,6 +155,7 @@ export function reviewWallet(
   const byUse = keptByUse(cards, result, left, facts, context);
   const plansOf = (other: EngineInput) => planOf(home, other, params, silently).steps;
   const keeping = new Map([...keptByCredits(facts, result.cards, left, plansOf), ...byUse]);
+  tellDoubtfulKeepers(cards, keeping, facts, context);
   const perks = perksTold(cards, result.cards, isWhole ? left : null, facts, context);
   const withNights = (row: PortfolioCard): PortfolioCard => {
     const own = nightsThatKeep(row);

@@ -20,17 +20,22 @@ import { type Nights, nightsLeftOut } from '../shared/benefits/nights/nights-use
 import { type Applicant, cardsOfShops } from '../shared/cards/open-cards.ts';
 import { tellLikely } from '../shared/cards/possible-changes.ts';
 import { tellOneSource } from '../shared/changes/one-source.ts';
+import { touching } from '../shared/disputes/other-rates.ts';
 import { loungeSwing, tellLounges } from '../shared/lounges/lounges-told.ts';
 import { tellClosedPoints } from '../shared/points/closed-programs.ts';
 import { tellClosing, tellTransfersEnding } from '../shared/points/points-left.ts';
 import { tellRatesEnding } from '../shared/points/rates-lost.ts';
 import { kindAlone, oneKind, spentBeside } from '../shared/said/one-kind.ts';
 import { otherSplit } from '../shared/said/spending.ts';
+import { warnStale } from '../shared/stale-facts.ts';
 import { tellLargePurchases } from '../shared/unstated/large-purchases.ts';
 import { tellThinAbroad } from '../shared/unstated/thin-abroad.ts';
 import { unevenSplits } from '../shared/unstated/uneven-kinds.ts';
 import { assumedBrands } from '../shared/unstated/unstated.ts';
 import { type Judgement, keptText, useText, verdictText } from './optimize/text.ts';
+
+/** Cards held show what credit their holder has; without any it is taken for granted. */
+export const ANY_CREDIT = 'credit good enough for any card, which credit_tier says';
 
 /** What is to be said of a wallet beside its verdicts. */
 
@@ -48,6 +53,7 @@ export function tellOfSpending(
   tellClosedPoints(earning, facts, context);
   tellDoubtful(cards, facts, context);
   tellLargePurchases(cards, facts, context);
+  warnStale(cards, context, undefined, touching(facts));
 }
 
 /** What becomes of the points of cards that are to be left. @param balances by program */

@@ -1,7 +1,8 @@
 import type { CatalogCard } from '../../catalog/catalog-card.ts';
+import { openRedemptions } from '../../catalog/redemptions.ts';
 import { cashByCard, unevenCashText } from '../../engine/decisions/points/cash-by-card.ts';
 import type { EngineProgram } from '../../engine/model/facts.ts';
-import { list } from '../../kit/words.ts';
+import { centsText, list } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
 
 /** What points are worth to people who want money for them. */
@@ -55,6 +56,10 @@ export function warnCashGoal(cards: readonly CatalogCard[], { catalog, warn }: C
     );
     if (uneven !== '') warn(`Points of ${program.name}: ${uneven}.`);
   }
+  const more = [...catalog.enginePrograms.values()].flatMap((program) =>
+    usesAbove(program, cards, catalog),
+  );
+  if (more.length > 0) warn(`Not as cash, and not counted: ${more.join('; ')}.`);
   const programs = new Set(
     cards.flatMap(({ seed }) => {
       const program = seed.program === null ? undefined : catalog.enginePrograms.get(seed.program);
@@ -70,4 +75,24 @@ export function warnCashGoal(cards: readonly CatalogCard[], { catalog, warn }: C
   if (unknown.length > 0) {
     warn(`No source gives the cash value of points of ${list(unknown)}: half a cent is assumed.`);
   }
+}
+
+/** `Capital One Miles, 1 cent a point by covering a travel purchase`: fixed uses, open to all, that pay more than cash. */
+function usesAbove(
+  program: EngineProgram,
+  cards: readonly CatalogCard[],
+  { programs, today }: Context['catalog'],
+): string[] {
+  const own = cards.filter(({ seed }) => seed.program === program.key);
+  const seed = programs.get(program.key);
+  const { cash_cpp, cash_by_card, transfers_said } = program;
+  if (own.length === 0 || seed === undefined || cash_cpp === null || transfers_said) return [];
+  const paid = own.map(({ engine }) => cash_by_card?.get(engine.key) ?? cash_cpp);
+  const uses = openRedemptions(seed, today).filter(
+    ({ cards: some, cash }) => !cash && some === null,
+  );
+  const best = Math.max(0, ...uses.map(({ cpp }) => cpp));
+  if (best <= Math.max(...paid)) return [];
+  const ways = uses.filter(({ cpp }) => cpp === best).map(({ method }) => method);
+  return [`${program.name}, ${centsText(best)} a point by ${list(ways, 'or')}`];
 }

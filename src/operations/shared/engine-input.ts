@@ -8,10 +8,10 @@ import { holderAlone } from '../../engine/split/holder/holder-alone.ts';
 import { cardBeside } from '../../engine/split/holder/holder-wallet.ts';
 import { MAX_BALANCE } from '../../engine/worth/balances.ts';
 import type { Context } from '../../operation/context.ts';
+import { heldCards } from '../../operation/input/card-lists.ts';
 import {
   benefitSelections,
   creditTier,
-  heldCards,
   integer,
   primaryGoal,
   spending,

@@ -36,7 +36,7 @@ export function membershipThatTurns(
  * Dollars a year of the membership that a card asks for; 0 where it is said to be held anyway, or costs
  * nothing that a source gives.
  */
-export function membershipPaid(card: CatalogCard, said?: readonly string[]): number {
+function membershipPaid(card: CatalogCard, said?: readonly string[]): number {
   return holdsAnyway(card, said) ? 0 : (card.seed.membership_fee ?? 0);
 }
 

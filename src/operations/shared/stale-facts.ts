@@ -17,13 +17,15 @@ const DISPUTED = 3;
  * Warns where a verdict rests on facts past their age: the oldest first, one sentence in all.
  * @param cards those that decide it
  * @param groups the facts of theirs that do
+ * @param touches whether what sources disagree on of a card's rates touches the question
  */
 export function warnStale(
   cards: readonly (CatalogCard | null | undefined)[],
   { catalog, warn }: Pick<Context, 'catalog' | 'warn'>,
   groups: readonly FactGroup[] = DECIDING,
+  touches: (card: CatalogCard) => boolean = () => true,
 ): void {
-  warnDisputed(cards, { warn }, groups);
+  warnDisputed(cards, { warn }, groups, touches);
   const stale = cards
     .flatMap((card) => (card ? [staleOf(card, groups, catalog.today)] : []))
     .filter(({ facts }) => facts.length > 0)
@@ -99,11 +101,13 @@ export function warnDisputed(
   cards: readonly (CatalogCard | null | undefined)[],
   { warn }: Pick<Context, 'warn'>,
   groups: readonly FactGroup[],
+  touches: (card: CatalogCard) => boolean = () => true,
 ): void {
   const asked = groups.filter((group) => OPEN_GROUPS.has(group));
   for (const card of cards.slice(0, DISPUTED)) {
     for (const group of asked) {
       const dispute = card ? disputeOf(card, group) : '';
+      if (!card || (group === 'earn' && !touches(card))) continue;
       if (dispute !== '') warn(`${card?.seed.name}, sources disagree: ${dispute}.`);
     }
   }

@@ -27,7 +27,7 @@ export function choiceWork(cards: readonly EngineCard[]): number {
  * Work of the steps for a wallet: each turn weighs every card with a fee in a few ways, and settles
  * a rate that hangs on the other cards anew each time: ten cards with one take 120 ms.
  */
-export function stepsWork(cards: readonly EngineCard[]): number {
+function stepsWork(cards: readonly EngineCard[]): number {
   const dear = cards.filter(({ annual_fee }) => annual_fee > 0).length;
   const scaled = cards.some(({ earn }) => earn.some(({ scale }) => scale !== undefined));
   const settled = scaled ? dear * cards.length : 0;

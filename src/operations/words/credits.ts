@@ -82,6 +82,8 @@ const SECOND_YEAR = 'From the second year of membership.';
 /** Bags of two people who check one each, there and back. */
 export const BAGS_OF_TWO = 4;
 
+export const ENROLMENT_UNKNOWN = 'Whether enrollment is required is unknown.';
+
 /**
  * What a holder has to do for a credit, in one or more sentences.
  * @param portal the bank's portal through which alone it is earned
@@ -95,7 +97,7 @@ export function creditConditions(
   const asked = spendingAsked(credit);
   const enrol =
     enrolment === null
-      ? 'Whether enrollment is required is unknown.'
+      ? ENROLMENT_UNKNOWN
       : enrolment
         ? 'Enrollment is required.'
         : 'No enrollment is required.';

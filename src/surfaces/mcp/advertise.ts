@@ -111,6 +111,7 @@ function shortInput(schema: Schema): Schema {
       case 'propertyNames':
       case 'x-from-wallet':
       case 'x-form':
+      case 'x-longer':
         return [];
       case 'pattern':
         return schema.format === undefined ? [[key, value]] : [];

@@ -5,7 +5,6 @@ import type { Fields } from '../../kit/fields.ts';
 import { TURNS } from '../../kit/turns/turns.ts';
 import type { Form } from '../../operation/asks.ts';
 import { type Call, execute, type Outcome } from '../../operation/execute.ts';
-import { readOfRefused } from '../../operation/input/reading.ts';
 import type { Narrative } from '../../operation/narrative/narrative.ts';
 import { narrativeText } from '../../operation/narrative/narrative-text.ts';
 import { stripFields } from '../../plans/visibility.ts';
@@ -15,15 +14,13 @@ import { linksOf } from './answers/links.ts';
 import { namesShortener } from './answers/short-names.ts';
 import { boundedText, DETAILED_MAX, wholeText } from './answers/text.ts';
 import { withShortTraces, workingText } from './answers/working.ts';
-import { asEntries, asListed } from './arguments/forms.ts';
+import { asListed } from './arguments/forms.ts';
 import { readCall } from './arguments/read-call.ts';
-import { issueLines, refusalLines } from './arguments/refusal.ts';
-import { settleWith } from './arguments/settle.ts';
 import { asArguments } from './arguments/tool-arguments.ts';
-import { type Asking, describeChoice, formQuestion, questionOf } from './asking/asking.ts';
+import { type Asking, formQuestion, questionOf } from './asking/asking.ts';
 import { allMeanings, ofAllMeanings } from './asking/for-all.ts';
-import type { Meanings } from './asking/meanings.ts';
-import { choicesOf, ifMeant, openNamesText, withoutOpen } from './asking/open-names.ts';
+import { withoutOpen } from './asking/open-names.ts';
+import { refusalText } from './refusal-text.ts';
 import type { ToolEntry } from './tool-table.ts';
 
 /** As `callTool`, or a question: which card a name means, or what the answer turns on. */
@@ -104,7 +101,7 @@ export async function callTool(
       return withoutOpen(resultOf(tool, own, call), meanings);
     }
     const named = { unknown: refused ? [] : unknown, given, meanings };
-    const text = toolErrorText(tool, failure, named, call);
+    const text = await refusalText(tool, failure, named, call, report);
     return { isError: true, content: [{ type: 'text', text }] };
   }
 }
@@ -178,42 +175,4 @@ function withoutTold(summary: string, story: string): string {
 
 function amountsIn(text: string): string[] {
   return text.match(/\$[\d,]+(?:\.\d+)?/g) ?? [];
-}
-
-function toolErrorText(
-  tool: ToolEntry,
-  error: AppError,
-  {
-    unknown,
-    given,
-    meanings,
-  }: {
-    readonly unknown: readonly string[];
-    readonly given: Fields;
-    readonly meanings: Meanings | null;
-  },
-  call: Call,
-): string {
-  const { candidates, choices, issues, upgrade_url, retry_after_seconds } = error.details ?? {};
-  const settle = settleWith(tool.operation, call.services.catalog());
-  return [
-    `${error.code}: ${meanings ? openNamesText(meanings) : error.message}`,
-    ...readOfRefused(
-      () => refusalLines(tool.operation, tool.arguments, error, unknown, given, settle),
-      () => issueLines(tool.arguments, error),
-    ),
-    ...(meanings
-      ? choicesOf(meanings)
-      : (choices ?? []).map((card) => `- ${describeChoice(card)}`)),
-    meanings?.works
-      ? `${ifMeant(meanings)}${tool.operation.name} ${JSON.stringify(asEntries(asListed(asArguments(meanings.works), tool.unlisted), tool.arguments.schema))}`
-      : '',
-    // Several names have their candidates beside them.
-    candidates?.length && !choices && !issues ? `Did you mean: ${candidates.join('; ')}?` : '',
-    retry_after_seconds ? `Try again in ${retry_after_seconds} seconds.` : '',
-    upgrade_url ? `Upgrade: ${upgrade_url}` : '',
-    error.status >= 500 ? `request_id: ${call.request_id}` : '',
-  ]
-    .filter(Boolean)
-    .join('\n');
 }

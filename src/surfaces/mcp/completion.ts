@@ -6,7 +6,7 @@ type Catalog = ReturnType<Services['catalog']>;
 type CatalogCard = Catalog['cards'][number];
 
 /** Sources of completions for a prompt's argument or a resource template's variable. */
-export const COMPLETIONS = [
+const COMPLETIONS = [
   'cards',
   'card_ids',
   'programs',

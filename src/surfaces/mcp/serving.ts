@@ -1,7 +1,6 @@
 import {
   CLIENT_CAPABILITIES_META_KEY,
   ProtocolError,
-  ProtocolErrorCode,
   Server,
   type ServerContext,
 } from '@modelcontextprotocol/server';
@@ -13,7 +12,7 @@ import { admit, NO_UNITS } from '../../operation/admission.ts';
 import type { Call } from '../../operation/execute.ts';
 import type { SurfaceDependencies } from '../dependencies.ts';
 import type { PromptLibrary } from '../prompts/library.ts';
-import { asProtocolError } from '../protocol-error.ts';
+import { asProtocolError, invalidParams } from '../protocol-error.ts';
 import { fewNamed } from './arguments/forms.ts';
 import { askingOf, type Rounds } from './asking/asking.ts';
 import { askTool, callTool } from './call-tool.ts';
@@ -241,8 +240,4 @@ function progressOf({ mcpReq }: ServerContext, report: (error: unknown) => void)
 /** Every list fits one page, so the server never issued a cursor. */
 function refuseCursor(params: { readonly cursor?: string | undefined } | undefined): void {
   if (params?.cursor !== undefined) throw invalidParams('No such page: the list has only one.');
-}
-
-function invalidParams(message: string): ProtocolError {
-  return new ProtocolError(ProtocolErrorCode.InvalidParams, message);
 }

@@ -17,6 +17,8 @@ export interface ToolEntry {
   readonly advertised: Tool;
   /** Arguments of any tool that lists only name, which are sent in `params`. */
   readonly unlisted: ReadonlySet<string>;
+  /** All tools, this one too. */
+  readonly table: ToolTable;
 }
 
 export type ToolTable = ReadonlyMap<string, ToolEntry>;
@@ -43,17 +45,18 @@ export function* toolTableSteps(operations: readonly Operation[]): Steps<ToolTab
   const unlisted = new Set<string>();
   const hidden = new Set<string>();
   const listed = new Set<string>();
+  const table = new Map<string, ToolEntry>();
   const entries = yield* mapInSteps(faced, 1, ({ operation, face }): [string, ToolEntry] => {
     const given = toolArguments(operation, about, takenBy, search);
     const advertised = advertise(operation, face, given.schema);
     for (const name of unlistedOf({ ...given, hidden: new Set() })) unlisted.add(name);
     for (const name of given.hidden) hidden.add(name);
     for (const name of Object.keys(advertised.inputSchema.properties ?? {})) listed.add(name);
-    return [operation.name, { operation, face, arguments: given, advertised, unlisted }];
+    return [operation.name, { operation, face, arguments: given, advertised, unlisted, table }];
   });
   // What one tool understands besides, another may list.
   for (const name of hidden) if (!listed.has(name)) unlisted.add(name);
-  const table = new Map(entries);
+  for (const [name, entry] of entries) table.set(name, entry);
   TABLES.set(operations, table);
   return table;
 }

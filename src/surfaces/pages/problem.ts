@@ -40,7 +40,7 @@ export function problemPages(
 }
 
 /** Browsers ask for HTML first, programs for anything or for JSON; paths of programs stay theirs. */
-export function wantsPage(req: Request): boolean {
+function wantsPage(req: Request): boolean {
   if (/^\/(api|mcp|\.well-known)(\/|$)/.test(req.path)) return false;
   return req.accepts(['json', 'html']) === 'html';
 }

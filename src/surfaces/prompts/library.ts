@@ -1,12 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import {
-  type GetPromptResult,
-  type Prompt,
-  ProtocolError,
-  ProtocolErrorCode,
-} from '@modelcontextprotocol/server';
+import type { GetPromptResult, Prompt } from '@modelcontextprotocol/server';
 import { quoted } from '../../kit/clean-text.ts';
+import { invalidParams } from '../protocol-error.ts';
 import {
   type ARGUMENT_COMPLETIONS,
   type PromptFile,
@@ -173,8 +169,4 @@ function refuseValues(prompt: PromptFile, values: ReadonlyMap<string, string>): 
       throw invalidParams(`The argument ${name} is required: ${description}`);
     }
   }
-}
-
-function invalidParams(message: string): ProtocolError {
-  return new ProtocolError(ProtocolErrorCode.InvalidParams, message);
 }

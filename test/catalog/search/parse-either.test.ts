@@ -65,6 +65,40 @@ describe('an "or" between two wishes', () => {
     expect(parse(query).filters.either).toBeUndefined();
   });
 
+  it.each([
+    [
+      'Visa or Mastercard, cash back or simple points',
+      [{ card_type: 'cashback' }, { words: 'simple points' }],
+    ],
+    ['either cash back, points or miles', [{ card_type: 'cashback' }, {}, { card_type: 'travel' }]],
+    [
+      'lounge access or global entry or free checked bags',
+      [
+        { tags: ['lounge_access'] },
+        { tags: ['global_entry'] },
+        { benefits: [['free_checked_bag']] },
+      ],
+    ],
+    [
+      'a Citi or Chase card with 3% on dining or groceries',
+      [
+        { issuer: 'Citi', earns_on: ['dining'] },
+        { issuer: 'Chase', earns_on: ['dining'] },
+        { issuer: 'Citi', earns_on: ['groceries'] },
+        { issuer: 'Chase', earns_on: ['groceries'] },
+      ],
+    ],
+    [
+      'no annual fee, hotel or airline card, visa or mastercard',
+      [{ card_type: 'hotel' }, { card_type: 'airline' }],
+    ],
+  ])('joins what stands beside it, also where there are several: %s', (query, either) => {
+    const { filters } = parse(query);
+    expect(filters.either).toHaveLength(either.length);
+    expect(filters.either).toMatchObject(either);
+    expect(filters.min_cash_rate).toBeUndefined();
+  });
+
   it('keeps what holds for both, and ranks a bonus against months at 0% by the first year', () => {
     const { filters } = parse(
       '$9,000 home improvement purchase, best welcome bonus or 0% APR, no fee',

@@ -34,6 +34,38 @@ describe('new cards and the rules that count them', () => {
     expect(parse(query).filters.opened).toEqual({ count, months: 24 });
   });
 
+  it.each([
+    ['opened five personal cards in the past two years', 5, 24],
+    ['five personal cards opened in the past two years', 5, 24],
+    ['in the past two years I opened five personal cards', 5, 24],
+    ["over the last 24 months I've opened 5 cards", 5, 24],
+    ['five credit cards were opened in the last two years', 5, 24],
+    ['five personal cards, all opened in the past two years', 5, 24],
+    ['past two years: 5 cards opened', 5, 24],
+    ["I've had five new accounts in the past two years", 5, 24],
+    ['have opened five in the past two years', 5, 24],
+    ['I was approved for 5 cards over the past 2 years', 5, 24],
+    ['5 personal cards in the past couple of years', 5, 24],
+    ['half a dozen cards opened in the last two years', 6, 24],
+    ['three cards opened this year', 3, 12],
+    ['6 cards in the past 18 months', 6, 18],
+  ])('counts them in any order of words: %s', (words, count, months) => {
+    const { filters, not_understood } = parse(`business card with a welcome bonus; ${words}; gas`);
+    expect(filters.opened).toEqual({ count, months });
+    expect(not_understood).toEqual([]);
+  });
+
+  it.each([
+    'closed five cards in the past two years',
+    'I want 2 cards in the next two years',
+    'I hold five personal cards',
+    'five personal cards, none opened in the past two years',
+    'no late payments in the past two years',
+    '0% for 15 months, two cards',
+  ])('counts none that is not said to be new: %s', (query) => {
+    expect(parse(query).filters.opened).toBeUndefined();
+  });
+
   it('asks for cards that nobody counts', () => {
     const { filters } = parse('which cards do not count toward 5/24');
     expect(filters).toEqual({ off_report: true, card_type: 'business' });

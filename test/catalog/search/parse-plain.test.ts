@@ -4,7 +4,7 @@ import { createQueryParser } from '../../../src/catalog/search/parse.ts';
 import { seeds } from '../../support/catalog/shipped.ts';
 
 const parse = createQueryParser(seeds.cards);
-const EASY = { excluded: { tags: ['rotating_categories', 'choose_categories'] } };
+const NO_WORK = { excluded: { tags: ['rotating_categories', 'choose_categories'] } };
 
 /** What people say who want cash, or no work with a card. */
 const PLAIN: readonly (readonly [string, QueryFilters])[] = [
@@ -18,15 +18,17 @@ const PLAIN: readonly (readonly [string, QueryFilters])[] = [
     { card_type: 'business', primary_goal: 'cashback', no_points: true },
   ],
   ['unlimited cash rewards', { name_words: ['unlimited', 'cash'] }],
-  ['no hassle cash back card', { ...EASY, card_type: 'cashback', min_cash_rate: 1.5 }],
-  ['easy card for everything', { ...EASY, min_cash_rate: 1.5 }],
+  ['no hassle cash back card', { card_type: 'cashback', easy_wish: true }],
+  ['easy card for everything', { easy_wish: true, min_cash_rate: 1.5 }],
   ['flat rate card', { min_cash_rate: 1.5 }],
-  ['simple travel card', { ...EASY, card_type: 'travel', min_points_rate: 1.5 }],
-  ['simplest card, dont want to track categories', { ...EASY, min_cash_rate: 1.5 }],
+  ['simple travel card', { card_type: 'travel', easy_wish: true }],
+  ['simplest card, dont want to track categories', { ...NO_WORK, min_cash_rate: 1.5 }],
   ['travel card with a bonus', { card_type: 'travel', sort: 'sign_on_bonus' }],
   ['best bonus, i can spend 4000 in 3 months', { sort: 'sign_on_bonus', max_bonus_spend: 4000 }],
   ['no credit history card', { credit_history: 'none' }],
-  ['simple card for groceries', { ...EASY, earns_on: ['groceries'] }],
+  ['simple card for groceries', { easy_wish: true, earns_on: ['groceries'] }],
+  ['straightforward hotel card', { card_type: 'hotel', easy_wish: true }],
+  ['set and forget cash back', { ...NO_WORK, card_type: 'cashback', min_cash_rate: 1.5 }],
   ['travel card for a beginner', { card_type: 'travel', new_to: 'travel' }],
   ['starter travel card, no credit history', { credit_history: 'none', primary_goal: 'travel' }],
 ];

@@ -17,6 +17,8 @@ it('keeps what two cards say alike once, and lets each have its own rules and cr
   const [one, other] = [structuredClone(card), structuredClone(card)].map(parts.of);
   expect(other).toEqual(one);
   expect(other).not.toBe(one);
+  for (const name of ['sources', 'provenance', 'terms', 'networks', 'aliases'] as const)
+    expect(other?.[name], name).toBe(one?.[name]);
   expect(other?.sources[0]).toBe(one?.sources[0]);
   expect(other?.provenance.fees).toBe(one?.provenance.fees);
   expect(other?.earn[0]?.categories).toBe(one?.earn[0]?.categories);

@@ -66,8 +66,8 @@ it('what people say of two dozen lines of spending is read in a small part of th
   });
   expect(text).toContain('Gold');
   expect(steps).toBeLessThan(60);
-  // More names than a usual call has.
-  expect(calls).toBe(2);
+  // More names than a usual call has, and the call that is shown instead was tried.
+  expect(calls).toBe(3);
 });
 
 it('a name that a call reads several times counts once', async () => {
@@ -91,7 +91,8 @@ it('credits that take longer to read than a question may are refused, wherever t
     benefit_selections,
   });
   expect(renewal.text).toContain('takes longer to read than a call may');
-  expect(renewal.steps).toBeLessThan(340);
+  // The call that is shown instead is tried for at most 80.
+  expect(renewal.steps).toBeLessThan(340 + 80);
   // What keeps a wallet has no thread to go to, and keeps none of it.
   let kept = 0;
   const changeWallet: Services['changeWallet'] = async () => {
@@ -144,7 +145,8 @@ it('two dozen credits as people call them take a small part of that', async () =
     card_name: 'Amex Platinum',
     benefit_selections,
   });
-  expect(steps).toBeLessThan(100);
+  // With the call that is shown without those that are not read.
+  expect(steps).toBeLessThan(130);
 });
 
 it('what would work is looked for in a refused call as far as its own steps go', () => {

@@ -69,7 +69,10 @@ describe('cards that take no new holders', () => {
 
   it.each([
     ['Citi Prestige', 'Citi Prestige Card is closed to new applicants.'],
-    ['apply for Citi Custom Cash', 'Citi Custom Cash Card is closed to new applicants.'],
+    [
+      'apply for Citi Custom Cash',
+      'Citi Custom Cash Card is closed to new applicants since 2026-05-28.',
+    ],
     ['Capital One Walmart card', 'moved its holders to Capital One Quicksilver'],
   ])('is told in a search for %s, whose name is then understood', async (query, said) => {
     const { data, warnings } = await run('search_credit_cards', { query });

@@ -37,7 +37,9 @@ describe('what decides is told', () => {
 
   it('says of a card closed to new applicants that it is gone for good, and what it changes to', async () => {
     const text = await told('check_card_renewal', { card_name: 'Citi Custom Cash' });
-    expect(text).toContain('closed to new applicants: once closed or changed it cannot be applied');
+    expect(text).toMatch(
+      /closed to new applicants(?: since \S+)?: once closed or changed it cannot be applied/,
+    );
     expect(text).toContain('What Citi would change it to is not known here: ask.');
     const open = await told('check_card_renewal', { card_name: 'Discover it' });
     expect(open).not.toContain('new applicants');

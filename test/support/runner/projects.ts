@@ -8,7 +8,7 @@ const OUTSIDE =
 const STARTS = /^(src\/server\.ts|src\/embedded-mongod\/|src\/storage\/)/;
 /** Proofs by an independent solver, by brute force or by hundreds of inputs, which take their time. */
 const PROOFS =
-  /^test\/(engine\/(split\/optimum\/\w+|properties|decisions\/additions\/(additions|brute-force))|advice\/sure\/\w+|operation\/(bounded|cost)|narrative\/claims|surfaces\/mcp\/arguments\/(hostile-text|long-runs)|catalog\/snapshot)\.test\.ts$/;
+  /^test\/(engine\/(split\/optimum\/\w+|properties|decisions\/additions\/(additions|brute-force))|advice\/sure\/\w+|operation\/(bounded|cost)|narrative\/claims|surfaces\/mcp\/arguments\/(hostile-text|long-runs|shown-calls)|catalog\/snapshot)\.test\.ts$/;
 const IMPORT = /^(?:import|export)\b(?!\s+type\b)[^;]*?from '([^']+)'/gms;
 
 export interface Projects {

@@ -1,3 +1,5 @@
+import type { Category } from '../../../engine/model/categories.ts';
+import { categoryNamed } from '../../names/categories.ts';
 import type { CatalogSnapshot } from '../../snapshot.ts';
 
 /** Kinds of shops with a code of their own, of which not every card of the category counts what is paid there. */
@@ -13,6 +15,16 @@ interface Doubted {
 
 /** Notes that leave open which bonuses count it; others say for sure what it posts as. */
 const OPEN = /not every|some .+ leave|disagree|may (?:post|miss)|or as|differs/;
+/** Whose bonuses a note says may leave the shop out: `some home-improvement bonuses leave it out`. */
+const OF_BONUSES = /some ([a-z-]+) bonuses/;
+
+/** Of which bonuses it is open whether they hold at a shop of this note: of a category, `any`, or of none. */
+export function doubtsOf(note: string): Category | 'any' | null {
+  if (!OPEN.test(note)) return null;
+  const named = categoryNamed((OF_BONUSES.exec(note)?.[1] ?? '').replaceAll('-', ' '));
+  return named.kind === 'found' ? named.key : 'any';
+}
+
 /** What such a note is about: `Meal kit: ...`, `Posts as a furniture store; ...`. */
 const SUBJECT =
   /^(?:(?:May p|P)osts? (?:as|under) an? ([a-z ]+?)(?= code|[,;.:]| whatever)|([A-Z][a-z ]+?)(?: code)?:|([A-Z][a-z ]+?) have a code)/;

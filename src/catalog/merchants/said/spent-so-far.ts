@@ -15,9 +15,21 @@ export interface SpentSoFar {
   readonly rate: number | null;
   /** The time that it is said of; null where it is not. */
   readonly since: Since | null;
+  /** The month, from 1, since the beginning of which it is said, where that names the time; else null. */
+  readonly from: number | null;
 }
 
-export type Since = 'month' | 'quarter' | 'year';
+/** What is said of several cards, each by itself. */
+export interface SpentEach {
+  /** The purchase, or the card, without it. */
+  readonly name: string;
+  readonly each: readonly SpentSoFar[];
+  /** Clauses that are not read. */
+  readonly unread: readonly string[];
+}
+
+/** `other` begins with none of these. */
+export type Since = 'month' | 'quarter' | 'year' | 'other';
 
 const SUM = String.raw`(?:about |around |roughly |like |maybe |over |almost |nearly |only |just )*\$? ?(?<sum>\d[\d,]*(?:\.\d+)?k?)(?: ?(?:dollars|bucks|usd))?`;
 const WHAT = `(?:worth of|of|on|in|for|at|toward) (?:(?:my|the|our) )?(?<what>[a-z][a-z' &-]*?)`;
@@ -31,7 +43,7 @@ const I =
 const END = String.raw`\s*[.)!]*$`;
 
 /** Where another clause may begin: behind a mark, or else behind any word. */
-const BEGINS = [/[\s]*(?:[,;(–—]|[.:-](?=\s))[\s(]*(?=\S)/g, /\s+(?=\S)/g];
+const BEGINS = [/[\s]*(?:,(?!\d)|[;(–—]|[.:-](?=\s))[\s(]*(?=\S)/g, /\s+(?=\S)/g];
 const JOINED = /^(?:(?:and|but|as|since|because|with|having|where) )+/i;
 
 /** The time that is said, which stands anywhere; what is left of the clause says the rest. */
@@ -75,9 +87,16 @@ const SAID: readonly (readonly [SpentSoFar['measure'], RegExp])[] = (
   ] as const
 ).map(([measure, words]) => [measure, new RegExp(`^${words}${END}`, 'i')] as const);
 
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+/** `since October 1`, `since the start of July`. */
+const FROM = new RegExp(
+  `\\bsince (?:(?:early|the (?:start|beginning) of) )*(${MONTHS.slice(1).join('|')})[a-z]*\\.?(?: (?:0?1|1st|the 1st|the first))?(?![ \\d]*\\d)`,
+  'i',
+);
+
 /** Without one of these, a sum is that of the purchase. */
 const CUE =
-  /\b(?:already|so far|to date|as of (?:now|today)|until now|up to now|(?:this|current) (?:calendar )?(?:year|quarter|month|(?:billing |statement )?cycle|statement)|ytd|mtd|to[ -]date|since (?:early )?jan\w*|maxed|capped out|used up|exhausted|left|remaining|(?:hit|reached|over|past|exhausted|filled|is|to) .*\b(?:cap|limit|max(?:imum)?)|(?:i|we)(?:['’]ve| have)? (?:put|spent|charged|run|ran))\b/i;
+  /\b(?:already|so far|to date|as of (?:now|today)|until now|up to now|(?:this|current) (?:calendar )?(?:year|quarter|month|(?:billing |statement )?cycle|statement)|ytd|mtd|to[ -]date|since (?:(?:early|the (?:start|beginning) of) )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\w*|maxed|capped out|used up|exhausted|left|remaining|(?:hit|reached|over|past|exhausted|filled|is|to) .*\b(?:cap|limit|max(?:imum)?)|(?:i|we)(?:['’]ve| have)? (?:put|spent|charged|run|ran))\b/i;
 
 /** A longer text is no purchase. */
 const LENGTH_MAX = 200;
@@ -87,26 +106,83 @@ export function saysSpent(said: string): boolean {
   return CUE.test(said) && /\d|\b(?:cap|limit|max\w*)\b/i.test(said);
 }
 
-/** Null where nothing is said of it, or of nothing else. */
+/** The first that is said; null where nothing is said of it, or of nothing else. */
 export function spentSoFar(said: string): SpentSoFar | null {
+  return spentEach(said)?.each[0] ?? null;
+}
+
+/** All that is said; null where none of it is read, or nothing else is said. */
+export function spentEach(said: string): SpentEach | null {
   if (said.length > LENGTH_MAX || !saysSpent(said)) return null;
-  for (const begin of BEGINS.flatMap((pattern) => [...said.matchAll(pattern)])) {
-    const name = said.slice(0, begin.index).trim();
-    const words = said.slice(begin.index + begin[0].length).replace(JOINED, '');
-    if (name === '' || !CUE.test(words)) continue;
-    const found = clauseOf(words);
-    if (found !== null) return { name: withoutJoins(name), words, ...found };
+  const begins = BEGINS.flatMap((pattern) => [...said.matchAll(pattern)]);
+  for (const mayLack of [false, true]) {
+    for (const begin of begins) {
+      const name = withoutJoins(said.slice(0, begin.index).trim());
+      const words = said.slice(begin.index + begin[0].length).replace(JOINED, '');
+      if (name === '' || !CUE.test(words) || SUM_SAID.test(name)) continue;
+      const { read, unread } = clausesOf(words);
+      if (read.length === 0 || (unread.length > 0 && !mayLack)) continue;
+      return { name, each: read.map((one) => ({ name, ...one })), unread };
+    }
   }
   return null;
+}
+
+/** A sum of dollars, which belongs to what is said and to no name. */
+const SUM_SAID = /\$ ?\d/;
+/** Between clauses; a comma in a number is none. */
+const BETWEEN = /\s*(?:,(?!\d)|;|\.(?=\s)|\b(?:and|plus|but)\b(?=\s+\S)|&)\s*/gi;
+
+type Clause = Omit<SpentSoFar, 'name'>;
+
+/** The clauses of what is said, each as short as it is read; of what is not read, up to the next. */
+function clausesOf(words: string): { readonly read: Clause[]; readonly unread: string[] } {
+  const ends = [...words.matchAll(BETWEEN)].map((one) => [one.index, one.index + one[0].length]);
+  const bounds = [...ends, [words.length, words.length]];
+  const read: Clause[] = [];
+  const unread: string[] = [];
+  let from = 0;
+  let at = 0;
+  while (at < bounds.length) {
+    const to = bounds.findIndex(([end = 0, next = 0], place) => {
+      if (place < at || clauseOf(words.slice(from, end)) === null) return false;
+      // What goes on without a sum of its own belongs to the clause: `groceries and gas`.
+      const rest = words.slice(next);
+      return (
+        rest === '' ||
+        /\d|\b(?:cap|limit|max\w*)\b/i.test(rest.split(/,(?!\d)|;|\band\b/i)[0] ?? '')
+      );
+    });
+    const clause = words.slice(from, bounds[to < 0 ? at : to]?.[0]).trim();
+    const found = to < 0 ? null : clauseOf(clause);
+    if (found !== null) read.push({ words: clause, ...found });
+    else if (clause !== '') unread.push(clause);
+    from = bounds[to < 0 ? at : to]?.[1] ?? words.length;
+    at = (to < 0 ? at : to) + 1;
+  }
+  return { read, unread };
 }
 
 function withoutJoins(name: string): string {
   return name.replace(/(?:[\s,;(–—-]+(?:and|but|as|since|because|with|having|where))+$/i, '');
 }
 
-function clauseOf(words: string): Omit<SpentSoFar, 'name' | 'words'> | null {
+/** `on my BCP $300 already`, `BCP: $300`, as the others are said. */
+const CARD_FIRST =
+  /^(?:(?:on|with) (?:(?:my|the) )?(?<on>[^$:,]*?[a-z+]):?|(?<card>[^$:,]*?[a-z+]):) (?<rest>(?:already |i |we |have |put |spent )*\$ ?\d.*)$/i;
+
+function cardLast(words: string): string {
+  const { on, card = on, rest } = CARD_FIRST.exec(words)?.groups ?? {};
+  return card === undefined || rest === undefined || / on /i.test(rest)
+    ? words
+    : `${rest} on ${card}`;
+}
+
+function clauseOf(said: string): Omit<SpentSoFar, 'name' | 'words'> | null {
+  const words = cardLast(said.replace(JOINED, ''));
   let since: Since | null = null;
-  let rest = words;
+  const [whole = '', month] = FROM.exec(words) ?? [];
+  let rest = words.replace(whole, ' ');
   for (const [pattern, period] of SINCE) {
     rest = rest.replaceAll(pattern, () => {
       since ??= period;
@@ -132,6 +208,7 @@ function clauseOf(words: string): Omit<SpentSoFar, 'name' | 'words'> | null {
       card: card?.trim() ?? null,
       rate: rate === undefined ? null : Number(rate),
       since,
+      from: month === undefined ? null : MONTHS.indexOf(month.toLowerCase()) + 1,
     };
   }
   return null;

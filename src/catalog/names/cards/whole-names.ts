@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import { eachInSteps, type Steps } from '../../../kit/steps.ts';
+import { eachInSteps, mapInSteps, type Steps } from '../../../kit/steps.ts';
 import type { CardSeed } from '../../seeds/schema/card.ts';
 import { brandAt } from '../brands.ts';
 import { cleanName, cleanOnce, isArticle, isPolite, tellingWords } from '../clean.ts';
@@ -15,11 +15,13 @@ const AMISS = 0.12;
 /** Edits by which another card must be further away for the nearest to be taken. */
 const APART = 2;
 
-interface WholeName {
+/** Names of one length, side by side: of thousands of cards, an object for each name takes three times as much. */
+interface NamesOfLength {
+  /** Of all, one name behind the other. */
   readonly letters: string;
-  /** See `lettersOf`. */
-  readonly set: number;
-  readonly card: CardSeed;
+  /** Of each; see `lettersOf`. */
+  readonly sets: Int32Array;
+  readonly cards: readonly CardSeed[];
 }
 
 /** The cards nearest to a name as it sounds, the nearest first. */
@@ -49,9 +51,11 @@ export function* wholeNameSteps(
       const most = Math.max(1, Math.floor(said.length * AMISS));
       const own = lettersOf(said);
       for (let length = said.length - most; length <= said.length + most; length += 1) {
-        for (const { letters, set, card } of byLength.get(length) ?? []) {
-          if (lettersApart(own, set) > LETTERS_PER_EDIT * most) continue;
-          const amiss = distance(said, letters);
+        const names = byLength.get(length);
+        if (names === undefined) continue;
+        for (const [at, card] of names.cards.entries()) {
+          if (lettersApart(own, names.sets[at] ?? 0) > LETTERS_PER_EDIT * most) continue;
+          const amiss = distance(said, names.letters.slice(at * length, (at + 1) * length));
           if (amiss > most || amiss >= (edits.get(card) ?? most + 1)) continue;
           if (issuer !== null && !tellingWords(card.issuer).includes(issuer)) continue;
           edits.set(card, amiss);
@@ -69,10 +73,8 @@ export function* wholeNameSteps(
 }
 
 /** Apart from what compares them, which would hold the cleaned words of all names as long as it is used. */
-function* lettersByLength(
-  cards: readonly CardSeed[],
-): Steps<ReadonlyMap<number, readonly WholeName[]>> {
-  const byLength = new Map<number, WholeName[]>();
+function* lettersByLength(cards: readonly CardSeed[]): Steps<ReadonlyMap<number, NamesOfLength>> {
+  const byLength = new Map<number, { readonly names: string[]; readonly cards: CardSeed[] }>();
   const clean = cleanOnce();
   yield* eachInSteps(cards, PER_STEP, (card) => {
     const spoken = [card.name, ...card.aliases];
@@ -85,12 +87,18 @@ function* lettersByLength(
     );
     for (const letters of all) {
       if (letters.length < SHORTEST || letters.length > LONGEST) continue;
-      const same = byLength.get(letters.length) ?? [];
-      same.push({ letters, set: lettersOf(letters), card });
+      const same = byLength.get(letters.length) ?? { names: [], cards: [] };
+      same.names.push(letters);
+      same.cards.push(card);
       byLength.set(letters.length, same);
     }
   });
-  return byLength;
+  const compact = yield* mapInSteps(byLength, 1, ([length, { names, cards: of }]) => {
+    const sets = Int32Array.from(names, lettersOf);
+    // Lists that were pushed to have room for half as many more.
+    return [length, { letters: names.join(''), sets, cards: of.slice() }] as const;
+  });
+  return new Map(compact);
 }
 
 /** What may stand in a spoken name and in no written one, the least first. */

@@ -1,6 +1,9 @@
+import { wordList } from '../../../kit/text/word-list.ts';
+
 /** Where it is seen, as people put it before "ads". */
-const PLACE =
-  '(?:on ?line|digital|internet|web|paid|social(?: media)?|search(?: engines?)?|display|video|mobile|sponsored|facebook|fb|meta|google|bing|microsoft|yahoo|instagram|insta|ig|tik ?tok|you ?tube|linked ?in|twitter|reddit|pinterest|snap ?chat|yelp|amazon|etsy|tv|radio|print|newspaper|magazine|billboard|ppc|sem|seo)';
+const PLACE = wordList(
+  'on ?line|digital|internet|web|paid|social(?: media)?|search(?: engines?)?|display|video|mobile|sponsored|facebook|fb|meta|google|bing|microsoft|yahoo|instagram|insta|ig|tik ?tok|you ?tube|linked ?in|twitter|reddit|pinterest|snap ?chat|yelp|amazon|etsy|tv|radio|print|newspaper|magazine|billboard|ppc|sem|seo',
+);
 const PLACES = `${PLACE}(?:(?: ?[,/+&] ?(?:and |or )?| and | or | )${PLACE}){0,5}`;
 const COSTS = '(?:spend(?:ing)?|budgets?|campaigns?|costs?|buys?)';
 const ADS = `(?:(?:ads|adverts?|advertis(?:ing|ements?))(?: ${COSTS})?|ad ${COSTS})`;

@@ -1,3 +1,4 @@
+import { wordList } from '../../../kit/text/word-list.ts';
 import { adPlaceToldApart } from './ad-places.ts';
 
 /**
@@ -18,6 +19,7 @@ const STATE =
 /** Their names say neither a state nor that they are colleges. */
 const COLLEGES =
   '(?:notre dame|duke|clemson|stanford|gonzaga|villanova|georgetown|purdue|auburn|syracuse|baylor|harvard|yale|princeton|vanderbilt|wake forest|rutgers|northwestern|marquette|creighton|ole miss|cal|uconn|penn)';
+const COLLEGE = wordList(`${STATE}|${COLLEGES}|u(?!s[a-z]?\\b|fc|efa)[a-z]{2,3}|[a-z]{2}u`);
 const SAYS_COLLEGE = String.raw`\b(?:colleges?|collegiate|universit(?:y|ies)|univ|ncaa|varsity|(?<!golden )state|a and m|tech)\b`;
 /** A state's teams of professionals are called by their nickname: `Arizona Cardinals football`. */
 const COLLEGE_SPORT = new RegExp(
@@ -25,7 +27,7 @@ const COLLEGE_SPORT = new RegExp(
     `${SAYS_COLLEGE}(?: [a-z]+){0,2} ${SPORT}\\b`,
     `${SAYS_COLLEGE}(?: [a-z]+){0,2} (?:season|home game|game) (?:tickets?|passes)$`,
     `${SPORT} (?:${TICKETS} )?(?:at|for) .*${SAYS_COLLEGE}`,
-    `^(?:(?:season )?tickets? (?:to|for) )?(?:(?:the|my|our|an?) )?(?:university of )?(?:${STATE}|${COLLEGES}|u(?!s[a-z]?\\b|fc|efa)[a-z]{2,3}|[a-z]{2}u) ${SPORT}(?: ${TICKETS})?$`,
+    `^(?:(?:season )?tickets? (?:to|for) )?(?:(?:the|my|our|an?) )?(?:university of )?${COLLEGE} ${SPORT}(?: ${TICKETS})?$`,
     '\\b(?:march madness|(?:ncaa )?final four|college world series)\\b',
   ].join('|'),
 );

@@ -68,7 +68,8 @@ export class HeardWords {
         if (same) same.push(target);
         else {
           this.#bySound.set(key, [target]);
-          if (key.length >= LONG_KEY) for (const end of endsOf(key)) add(this.#longKeys, end, key);
+          if (key.length >= LONG_KEY)
+            for (const end of endsOf(key)) addTo(this.#longKeys, end, key);
         }
       }
     }
@@ -193,7 +194,8 @@ export function soundsOf(letters: string): string[] {
   return [...new Set(doubleMetaphone(letters.replace(/([a-z])\1+/g, '$1')))];
 }
 
-function add(lists: Map<string, string[]>, key: string, value: string): void {
+/** Puts a value into the list of its key. */
+export function addTo<Value>(lists: Map<string, Value[]>, key: string, value: Value): void {
   const list = lists.get(key);
   if (list) list.push(value);
   else lists.set(key, [value]);

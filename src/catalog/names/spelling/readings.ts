@@ -1,5 +1,7 @@
 import { doubleMetaphone } from 'double-metaphone';
 import { editDistance, editsWithin } from '../../../kit/edit-distance.ts';
+import { readOnce } from '../../../kit/memory/recent.ts';
+import { addTo } from './heard.ts';
 import { LETTERS_PER_EDIT, lettersApart, lettersOf } from './letters.ts';
 
 /** A known word that a written one may be, and how sure that is: 1 is the word itself. */
@@ -24,9 +26,6 @@ const MOST_READINGS = 6;
 /** A known word of this length may also be the beginning of a longer one: `custom`, `customized`. */
 const SHORTEST_BEGINNING = 5;
 
-/** Words that were read last, which a name has several times and one call several names of. */
-const MOST_RECENT = 200;
-
 interface Known {
   readonly word: string;
   readonly skeleton: string;
@@ -44,7 +43,9 @@ export class Spelling {
   readonly #bySound = new Map<string, string[]>();
   /** Long words by all but their first letter. */
   readonly #byRest = new Map<string, string[]>();
-  readonly #recent = new Map<string, readonly Reading[]>();
+  /** Of a word that stands for itself, and of one that does not. */
+  readonly #itself = readOnce((written) => this.#readAsItself(written));
+  readonly #near = readOnce((written) => this.#readAsNear(written));
 
   constructor(words: Iterable<string>) {
     this.#known = new Set(words);
@@ -68,18 +69,14 @@ export class Spelling {
    */
   read(written: string, isWord: (word: string) => boolean = () => true): readonly Reading[] {
     const isItself = this.#known.has(written) && isWord(written);
-    const key = isItself ? written : `?${written}`;
-    const read = this.#recent.get(key) ?? (isItself ? this.#itself(written) : this.#near(written));
-    if (this.#recent.size >= MOST_RECENT) this.#recent.clear();
-    this.#recent.set(key, read);
-    return read;
+    return isItself ? this.#itself(written) : this.#near(written);
   }
 
-  #itself(written: string): readonly Reading[] {
+  #readAsItself(written: string): readonly Reading[] {
     return [{ word: written, sure: ITSELF }, ...this.#longer(written), ...this.#alike(written)];
   }
 
-  #near(written: string): readonly Reading[] {
+  #readAsNear(written: string): readonly Reading[] {
     if (/\d/.test(written) || written.length < 3 || written.length > 20) return [];
     const found = new Map<string, number>();
     const note = (word: string, sure: number): void => {
@@ -177,12 +174,6 @@ export class Spelling {
       }
     }
   }
-}
-
-function addTo<Value>(lists: Map<string, Value[]>, key: string, value: Value): void {
-  const list = lists.get(key);
-  if (list) list.push(value);
-  else lists.set(key, [value]);
 }
 
 /** Edits that a word of this length bears before it may be another word. */

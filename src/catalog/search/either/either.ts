@@ -9,78 +9,52 @@ const WISHES = [
   ...(['intro_on', 'min_intro_months', 'earns_program', 'transfers_to'] as const),
 ];
 
-/** Behind these, or a mark, the first of two alternatives begins. */
-const LEFT =
-  /^(.*(?:[,;:.!?()]|\b(?:either|with|want|wants|need|needs|has|have|gives?|offers?|offering|for|an?|the|get|getting|that|prefer|is|my|our|find|me)\b)) *(.+?)$/s;
-/** Before these, or a mark, the second one ends. */
-const RIGHT =
-  /^(.+?)((?: *[,;:.!?()]| +(?:with(?! (?:a |an )?(?:bonus|0|\d))|under|below|that|which|if|when|who|because|since|but|no (?:annual )?fee|please|whichever|good credit|score|for (?!\d+ (?:months?|mos?|years?)|purchases|transfers)|in (?!the portal)|on a)\b).*)?$/s;
-/** No choice between two things. */
-const NO_CHOICE =
-  /^(?:better|more|less|higher|longer|so|not|lower|under|over|fewer|maybe|any|should|is|do|can|what|which|how|if|even|at least|else)\b|^\d+ ?(?:months?|years?|%|x)?$/;
-
-/** `a store card for Lowe's or a 0% card`: what the first is for is no part of the second. */
-const CARD_FOR =
-  /^(.*?)\b((?:an?|some|the) (?:(?!\b(?:an?|the)\b)[^,;.!?])*\bcards? (?:for|at|from|with|of) .+)$/is;
-const A_CARD = /^(?:an?|some|the) [^,;.!?]*\bcards?\b/i;
-
-/** The query with each of the two alternatives alone; null where it has none. */
-export function alternativesIn(
-  query: string,
-): readonly [words: readonly [string, string], alone: readonly [string, string]] | null {
-  const parts = query.split(/\s+(?:or|\/)\s+(?:else )?/i);
-  const [before, after] = parts;
-  if (parts.length !== 2 || before === undefined || after === undefined) return null;
-  if (NO_CHOICE.test(after.toLowerCase())) return null;
-  const either =
-    /^(.*\beither) +(.+)$/is.exec(before) ?? (A_CARD.test(after) ? CARD_FOR.exec(before) : null);
-  const [, lead = '', left = before] = either ?? LEFT.exec(before) ?? [];
-  const [, right = '', tail = ''] = RIGHT.exec(after) ?? [];
-  const shared = lead.replace(/\b(?:either|an?|the)$/i, '');
-  // `3% on groceries or gas`: the rate is that of both.
-  const rate = /^\d.*\b(?:on|for|at|in) /.exec(left);
-  const second = rate !== null && !/\d/.test(right) ? `${rate[0]}${right}` : right;
-  return [
-    [left, second].map((words) => words.trim().replace(/ cards?$/i, '')) as [string, string],
-    [`${shared} ${left}${tail}`, `${shared} ${second}${tail}`],
-  ];
-}
+/** Of cash back or these a card that gives either is meant, whatever its points are of. */
+const POINTS = /\b(?:points|rewards)\b/i;
 
 /**
- * The filters of two alternatives as one: what both say, and what either says alone.
- * @param whole of the query with both
+ * The filters of alternatives as one: what all say, and what each says alone.
+ * @param whole of the query with all of them
  * @returns null where one of them asks for nothing that a card can have or not
  */
 export function eitherOf(
   whole: QueryFilters,
-  [first, second]: readonly [QueryFilters, QueryFilters],
-  [words_a, words_b]: readonly [string, string],
+  read: readonly QueryFilters[],
+  words: readonly string[],
 ): QueryFilters | null {
-  if ([first, second, whole].some(({ card_type }) => card_type === 'balance_transfer')) return null;
-  const a = aloneIn(first, second);
-  const b = aloneIn(second, first);
+  if ([...read, whole].some(({ card_type }) => card_type === 'balance_transfer')) return null;
+  const alone = read.map((one) =>
+    aloneIn(
+      one,
+      read.filter((other) => other !== one),
+    ),
+  );
   // `Chase or Amex travel card`: what stands behind both is of both.
-  const isBank = Object.keys(a).join() === 'issuer' && b.issuer !== undefined;
-  const behind = isBank ? { ...b, issuer: undefined } : {};
-  if (!isWish(a) || !isWish(b)) return null;
+  const before = alone.slice(0, -1);
+  const last = alone.at(-1) ?? {};
+  const isBank =
+    before.every((one) => Object.keys(one).join() === 'issuer') && last.issuer !== undefined;
+  const behind = isBank ? { ...last, issuer: undefined } : {};
+  const hasCash = alone.some(({ card_type }) => card_type === 'cashback');
+  const isChosen = (one: Partial<QueryFilters>, at: number) =>
+    isWish(one) || (hasCash && POINTS.test(words[at] ?? ''));
+  if (!alone.every(isChosen)) return null;
   const common: QueryFilters = { ...whole };
   for (const name of WISHES) delete common[name];
   delete common.then_by;
   delete common.purchase;
   const shared = Object.fromEntries(
     WISHES.flatMap((name) => {
-      const both = sharedBy(first[name], second[name]);
-      return both === undefined ? [] : [[name, both]];
+      const all = read.map((one): unknown => one[name]).reduce(sharedBy);
+      return all === undefined ? [] : [[name, all]];
     }),
   );
-  const purchase = first.purchase === second.purchase ? first.purchase : undefined;
-  const isFirstYear = purchase !== undefined || [first.sort, second.sort].includes('sign_on_bonus');
-  // What is bought chooses no card, however it is told beside either.
-  const goods = [...new Set([...(first.earns_on ?? []), ...(second.earns_on ?? [])])];
-  if (purchase !== undefined) {
-    delete a.earns_on;
-    delete b.earns_on;
-  }
+  const [{ purchase: price = undefined } = {}] = read;
+  const purchase = read.every((one) => one.purchase === price) ? price : undefined;
+  const isFirstYear = purchase !== undefined || read.some(({ sort }) => sort === 'sign_on_bonus');
+  // What is bought chooses no card, however it is told beside each.
+  const goods = [...new Set(read.flatMap(({ earns_on = [] }) => earns_on))];
+  if (purchase !== undefined) for (const one of alone) delete one.earns_on;
   return {
     ...common,
     ...(purchase !== undefined && goods.length > 0 && { earns_on: goods }),
@@ -88,10 +62,10 @@ export function eitherOf(
     ...(isFirstYear && { sort: 'first_year' }),
     ...shared,
     ...defined(behind),
-    either: [
-      { ...a, words: words_a },
-      { ...(isBank ? { issuer: b.issuer } : b), words: words_b } as Alternative,
-    ],
+    either: alone.map(
+      (one, at) =>
+        ({ ...(isBank ? { issuer: one.issuer } : one), words: words[at] ?? '' }) as Alternative,
+    ),
   };
 }
 
@@ -114,13 +88,19 @@ function sharedBy(a: unknown, b: unknown): unknown {
   return alike(a, b) ? a : undefined;
 }
 
-function aloneIn(own: QueryFilters, other: QueryFilters): Partial<QueryFilters> {
+/** What one of the alternatives asks for, and not all of them. */
+function aloneIn(own: QueryFilters, others: readonly QueryFilters[]): Partial<QueryFilters> {
   return Object.fromEntries(
     WISHES.flatMap((name): [string, unknown][] => {
-      const [a, b]: unknown[] = [own[name], other[name]];
+      const a: unknown = own[name];
       if (a === undefined || (name === 'sort' && a === 'first_year')) return [];
-      if (!Array.isArray(a) || !Array.isArray(b)) return alike(a, b) ? [] : [[name, a]];
-      const alone = a.filter((one) => !b.some((there) => alike(one, there)));
+      const isOfAll = (one: unknown) =>
+        others.every((other) => {
+          const there: unknown = other[name];
+          return Array.isArray(there) ? there.some((b) => alike(one, b)) : alike(one, there);
+        });
+      if (!Array.isArray(a)) return isOfAll(a) ? [] : [[name, a]];
+      const alone = a.filter((one) => !isOfAll(one));
       return alone.length > 0 ? [[name, alone]] : [];
     }),
   );

@@ -1,3 +1,4 @@
+import { wordList } from '../../../kit/text/word-list.ts';
 import { countryNamed, PLACES_ABROAD } from '../../merchants/places-abroad.ts';
 
 /** Countries by the words for what comes from them. */
@@ -32,7 +33,7 @@ export const FROM_COUNTRY =
   '(?:(?:the )?(?:south korea|south africa|hong kong|new zealand|united kingdom|sri lanka|costa rica|dominican republic|united arab emirates|saudi arabia|el salvador)|(?:the )?(?!chase|citi|amex|capital|discover|bank|wells)[a-z]+)';
 
 /** A place abroad by its name. */
-export const COUNTRY = `(?:the )?(?:${[...PLACES_ABROAD, ...OTHERS.split('|'), 'uk'].join('|')})\\b`;
+export const COUNTRY = `(?:the )?${wordList([...PLACES_ABROAD, ...OTHERS.split('|'), 'uk'].join('|'))}\\b`;
 
 const NAMED = new RegExp(String.raw`\b(${OF_COUNTRY}|${OTHERS})\b`);
 const BEHIND = /\b(?:from|in|of) (?:the )?([a-z]+(?: [a-z]+){0,2})/g;

@@ -3,11 +3,49 @@ import type { QueryFilters, WordRule } from '../filters.ts';
 /** How many cards a person opened lately, and rules of issuers that count them. */
 
 const NUMBERS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-const COUNT = String.raw`(\d{1,2}|${NUMBERS.join('|')})`;
-const GOT = '(?:opened|got|gotten|applied for|been approved for|taken out|opening)';
+const VAGUE: Readonly<Record<string, number>> = {
+  ...{
+    'half a dozen': 6,
+    'a dozen': 12,
+    'a couple of': 2,
+    'a couple': 2,
+    'couple of': 2,
+    couple: 2,
+  },
+  ...{ eleven: 11, twelve: 12 },
+};
+const COUNT = String.raw`(\d{1,2}|${[...Object.keys(VAGUE), ...NUMBERS].join('|')})`;
+const GOT =
+  '(?:opened|got(?: approved for)?|gotten(?: approved for)?|applied for|(?:been |was |were )?approved for|taken out|took out|opening|added|had)';
+/** Whose cards, and what kind of them: five personal cards. */
+const CARDS = '(?: of my)?(?: [a-z]+){0,3}? (?:cards?|accounts?|approvals?)';
+const IN = '(?:in|within|over|during|last|past|previous|this)';
+/** `in the past two years`, `within 24 months`, `this year`. */
+const WINDOW = String.raw`(?:${IN}|(?:the|my|these|a) (?=(?:last|past|previous)\b))(?: (?:${IN}|the|my|these|about|just))*(?: ${COUNT})? (month|year)s?\b`;
+const I =
+  '(?:i|we|ive|weve|have|has|already|just|all|there|were|was|been|that|which|and|about|so far)';
+/** What is closed, or yet to come, is no new card. */
+const NOT_NEW = String.raw`(?<!\b(?:closed|cancell?ed|lost|close|cancel|want|wants|need|open|get|apply for) )`;
+/** The ways to say it, each with how many, the length of the time and its unit, in its order. */
+const ORDERS: readonly (readonly [words: string, count: number, length: number])[] = [
+  // `opened five personal cards in the past two years`, `five cards, all opened in the last two years`
+  [
+    String.raw`\b(?:(?:${I}|with|${GOT}) ){0,4}${NOT_NEW}${COUNT}${CARDS},?(?: ${I}){0,3}(?: ${GOT})?,? ${WINDOW}`,
+    1,
+    2,
+  ],
+  // `opened five in the past two years`
+  [String.raw`\b(?:${I} ){0,3}(?:opened|opening) ${COUNT} ${WINDOW}`, 1, 2],
+  // `in the past two years I opened five personal cards`, `past two years: 5 cards opened`
+  [
+    String.raw`\b${WINDOW}[,:]?(?: ${I}){0,3}(?: ${GOT})?(?: ${I}){0,3} ${COUNT}${CARDS}(?: ${GOT})?\b`,
+    3,
+    1,
+  ],
+];
 
 function numberOf(said: string): number {
-  return NUMBERS.indexOf(said) + 1 || Number(said);
+  return VAGUE[said] ?? (NUMBERS.indexOf(said) + 1 || Number(said));
 }
 
 /** `4/24`, `2/30`, `2/3/4`: new cards, and the months or days in which they count. */
@@ -26,25 +64,16 @@ const ASKS =
 const RULED = 5;
 
 export const APPLICATIONS: readonly WordRule[] = [
-  {
-    pattern: new RegExp(
-      String.raw`\b(?:(?:i|ive|have|already|just) )*${GOT} (?:about )?${COUNT}(?: new)?(?: credit)? cards?(?: (?:in|within|over|during|the|last|past))* ?${COUNT} (month|year)s?\b`,
-    ),
-    apply(filters, match) {
-      const months = numberOf(match[2] ?? '') * (match[3] === 'year' ? 12 : 1);
-      filters.opened = { count: numberOf(match[1] ?? ''), months };
-    },
-  },
-  // `3 chase cards in the last year`
-  {
-    pattern: new RegExp(
-      String.raw`\b(?:(?:with|have|has|got|i|ive|already|opened) )*${COUNT}(?: new)?(?: [a-z]+){0,2} cards? (?:(?:in|within|over|during|the|last|past|this) )+(?:${COUNT} )?(month|year)s?\b`,
-    ),
-    apply(filters, match) {
-      const months = numberOf(match[2] ?? '1') * (match[3] === 'year' ? 12 : 1);
-      filters.opened = { count: numberOf(match[1] ?? ''), months };
-    },
-  },
+  ...ORDERS.map(
+    ([words, count, length]): WordRule => ({
+      pattern: new RegExp(words),
+      apply(filters, match) {
+        const unit = match[length + 1] === 'year' ? 12 : 1;
+        const months = numberOf(match[length] ?? 'one') * unit;
+        filters.opened ??= { count: numberOf(match[count] ?? ''), months };
+      },
+    }),
+  ),
   // Of business cards that stay off the report nobody counts any.
   {
     pattern: new RegExp(`\\b${NOT_COUNTED}(?:(?:the|chase|my) )*5\\/24(?: rule)?`),

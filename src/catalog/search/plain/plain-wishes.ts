@@ -2,8 +2,12 @@ import { type QueryFilters, withValue } from '../filters.ts';
 
 /** Wishes of people who want no work with a card, in their words. */
 
+/** How a card should be, which leaves none out. */
 const EASY =
-  /\b(?:(?:no|zero|without(?: any?)?|low|minimal|less)[ -](?:hassles?|fuss|bs|nonsense|games|gimmicks?|brainer|maintenance|effort|thinking|frills)|(?:hassle|fuss|stress|worry)[ -]free|(?:super |very |really |dead |something |keep it |a |an )*(?:simpl(?:e|est|er)|eas(?:y|iest|ier)|straight ?forward|uncomplicated|brainless)|set (?:it )?and forget(?: it)?|(?:dont|do not|without) (?:want(?:ing)? to |have to |having to )?(?:think(?:ing)?|track(?:ing)?|juggl(?:e|ing)|keep(?:ing)? track)(?: about| of)?(?: (?:it|anything|stuff|much|things|(?:rotating |bonus |spending )?categories))?)\b(?! (?:approv|to (?:get|qualify)))/g;
+  /\b(?:(?:no|zero|without(?: any?)?|low|minimal|less)[ -](?:hassles?|fuss|bs|nonsense|games|gimmicks?|brainer|maintenance|effort|thinking|frills)|(?:hassle|fuss|stress|worry)[ -]free|(?:super |very |really |dead |something |keep it |a |an |nice and )*(?:simpl(?:e|est|er)|eas(?:y|iest|ier)|straight ?forward|uncomplicated|brainless))\b(?! (?:approv|to (?:get|qualify)))/g;
+/** What somebody will not do with a card: it has no categories that are chosen or activated. */
+const NO_WORK =
+  /\b(?:set (?:it )?and forget(?: it)?|(?:dont|do not|without) (?:want(?:ing)? to |have to |having to )?(?:think(?:ing)?|track(?:ing)?|juggl(?:e|ing)|keep(?:ing)? track)(?: about| of)?(?: (?:it|anything|stuff|much|things|(?:rotating |bonus |spending )?categories))?)\b/g;
 /** Whoever wants no categories wants one rate; rotating ones alone are another wish. */
 const NO_CATEGORIES =
   /\b(?:no|zero|hate|without(?: any| tracking| juggling)?|(?:dont|do not) (?:want|like|need)(?: to (?:track|juggle|deal with))?(?: any)?) (?:(?:bonus|spending) )?categories\b(?! to activate)(?: to (?:track|juggle|think about|remember|manage|worry about))?/g;
@@ -22,6 +26,9 @@ const CASH =
 /** Cash back that comes as nothing else. */
 const PLAIN = /\b(?:(?:plain|straight|pure|actual|real)(?: (?:old|simple))? )+(?=cash\b)/g;
 
+/** Of cards whose categories are chosen or activated. */
+export const WORK_TAGS: readonly string[] = ['rotating_categories', 'choose_categories'];
+
 /** What plain cards of every kind pay on everything at least. */
 const FLAT = 1.5;
 
@@ -29,12 +36,13 @@ interface PlainWishes {
   readonly cash: boolean;
   readonly no_points: boolean;
   readonly easy: boolean;
+  readonly no_work: boolean;
   readonly flat: boolean;
 }
 
 /** Takes those words out of the text. @param text in lower case, without apostrophes and hyphens */
 export function takePlainWishes(text: string): PlainWishes & { readonly rest: string } {
-  const found = { cash: false, no_points: false, easy: false, flat: false };
+  const found = { cash: false, no_points: false, easy: false, no_work: false, flat: false };
   let rest = text.replaceAll(NO_POINTS, () => {
     found.no_points = true;
     return ' | ';
@@ -52,9 +60,13 @@ export function takePlainWishes(text: string): PlainWishes & { readonly rest: st
     found.flat = true;
     return ' | card ';
   });
-  for (const pattern of [NO_CATEGORIES, EASY]) {
+  for (const [pattern, what] of [
+    [NO_CATEGORIES, 'no_work'],
+    [NO_WORK, 'no_work'],
+    [EASY, 'easy'],
+  ] as const) {
     rest = rest.replaceAll(pattern, () => {
-      found.easy = true;
+      found[what] = true;
       return ' ';
     });
   }
@@ -67,24 +79,26 @@ export function wantsCash(filters: QueryFilters): void {
   else if (filters.card_type !== 'cashback') filters.primary_goal ??= 'cashback';
 }
 
-/** Where nothing else says what the card is for, an easy one pays one rate on everything. */
+/** Where nothing else says what the card is for, one without work pays one rate on everything. */
 export function settlePlainWishes(
   filters: QueryFilters,
-  { cash, no_points, easy, flat }: PlainWishes,
+  { cash, no_points, easy, no_work, flat }: PlainWishes,
 ): void {
   if (cash || no_points) wantsCash(filters);
   if (no_points) filters.no_points = true;
-  if (easy) {
+  if (no_work) {
     const { excluded = {} } = filters;
-    const tags = ['rotating_categories', 'choose_categories'];
-    filters.excluded = { ...excluded, tags: tags.reduce<string[]>(withValue, excluded.tags ?? []) };
-  }
+    filters.excluded = {
+      ...excluded,
+      tags: WORK_TAGS.reduce<string[]>(withValue, excluded.tags ?? []),
+    };
+  } else if (easy) filters.easy_wish = true;
   const { card_type, sort, min_cash_rate, min_points_rate, min_rates } = filters;
   const isOpen =
     [sort, min_cash_rate, min_points_rate, min_rates, filters.earns_on].every(
       (one) => one === undefined,
     ) && !['airline', 'hotel', 'store', 'balance_transfer'].includes(card_type ?? '');
-  if (!isOpen || !(flat || easy)) return;
+  if (!isOpen || !(flat || no_work)) return;
   if (card_type === 'travel' || filters.primary_goal === 'travel') filters.min_points_rate = FLAT;
   else filters.min_cash_rate = FLAT;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { earnRule, fuelDiscount, quarterActivation } from './earn.ts';
+import { earnRule, fuelDiscount, otherEarn, quarterActivation } from './earn.ts';
 import { holdersFee } from './fees.ts';
 import { offerHistory, signOnBonus } from './offer.ts';
 import {
@@ -72,6 +72,8 @@ export const card = z.strictObject({
   business: z.boolean(),
   /** `closed`: no longer offered, but holders keep it; `discontinued`: nobody holds it any more. */
   status: z.enum(['open', 'closed', 'discontinued', 'invite_only']),
+  /** Since when nobody can apply, a day or month; omitted: still open, or no source says. */
+  closed_since: z.union([date, z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/)]).exactOptional(),
   /** The membership or customer relationship that applicants need; omitted when no source says. */
   eligibility: z
     .string()
@@ -108,6 +110,8 @@ export const card = z.strictObject({
   base_when_paid: z.number().positive().exactOptional(),
   first_year_factor: z.number().min(1),
   earn: z.array(earnRule),
+  /** By sources that are not taken, where a whole reading of theirs is known. */
+  other_earn: z.array(otherEarn).min(1).exactOptional(),
   /** Omitted where it is not known, and for cards without such quarters. */
   quarter_activation: quarterActivation.exactOptional(),
   fuel_discount: fuelDiscount.exactOptional(),

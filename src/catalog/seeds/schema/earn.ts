@@ -118,3 +118,23 @@ export const earnRule = z.strictObject({
   /** Bills of these categories are paid without a platform's fee through the issuer. */
   without_bill_fee: z.literal(true).exactOptional(),
 });
+
+/**
+ * What a card earns by a source that is not taken, where sources disagree: so that it can be computed
+ * whether that reading turns an answer. In words it is told in the dispute of `earn`.
+ */
+export const otherEarn = z.strictObject({
+  /** The source, as `by ...`. */
+  by: shortText,
+  base_rate: z.number().nonnegative().exactOptional(),
+  /** Rules that do not hold by it. */
+  without: z.array(key),
+  /** Rates that hold by it, whole and without a cap where none is given. */
+  rates: z.array(
+    earnRule.pick({ rate: true, categories: true, merchants: true }).extend({
+      cap: earnRule.shape.cap.exactOptional(),
+      channel: z.literal('portal').exactOptional(),
+    }),
+  ),
+});
+export type OtherEarn = Readonly<z.infer<typeof otherEarn>>;

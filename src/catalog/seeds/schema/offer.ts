@@ -21,7 +21,7 @@ const task = {
 };
 
 /** One thing that a welcome offer gives. A doubled first year is the card's `first_year_factor`. */
-export const bonusPart = z.discriminatedUnion('kind', [
+const bonusPart = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('points'), amount: z.number().positive(), ...task }),
   z.strictObject({ kind: z.literal('usd'), amount: z.number().positive(), ...task }),
   z.strictObject({

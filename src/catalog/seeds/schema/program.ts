@@ -128,6 +128,8 @@ export const program = z.strictObject({
           source: sourceAt,
         })
         .exactOptional(),
+      /** No source states the ratio for these cards: it is taken from others of the program. */
+      unstated: z.literal(true).exactOptional(),
       /** How long it usually takes, in words; null or omitted when unknown. */
       time: shortText.nullable().optional(),
     }),

@@ -4,7 +4,7 @@ import { pointWorth } from '../../worth/points.ts';
 import { pointsNeeded, pointsThere } from '../../worth/transfer-options.ts';
 import { transferFee } from './best-transfer.ts';
 import { heldKeys, type PlaybookInput, pointDollars } from './input.ts';
-import { type RatioCards, ratioCards, type Way } from './ways.ts';
+import { type RatioCards, type RatioChange, ratioCards, ratioChange, type Way } from './ways.ts';
 
 /** Points of one program that go to the target. */
 export interface Move {
@@ -16,6 +16,11 @@ export interface Move {
   readonly arriving: number;
   readonly ratio: number;
   readonly block_bonus: BlockBonus | null;
+  /** The bank's own program by which they go, by name; null: they go by themselves. */
+  readonly via: string | null;
+  readonly unstated: boolean;
+  /** Of its ratio; null: none near. */
+  readonly changed: RatioChange | null;
   /** Dollars. */
   readonly fee: number;
   /** Dollars that these points are worth to the holder by all their uses. */
@@ -116,6 +121,9 @@ export function moveOf(
     arriving: pointsThere(points, row),
     ratio: row.ratio,
     block_bonus: row.block_bonus ?? null,
+    via: row.via ?? null,
+    unstated: row.unstated === true,
+    changed: ratioChange(source, row, input.as_of),
     fee: transferFee(points, row.fee ?? null),
     given_up: pointDollars(points, pointWorth(source, opened).cpp.base),
     time: row.time ?? null,

@@ -18,12 +18,20 @@ function feeText(fee: TransferFee | null | undefined): string {
   return `a fee of ${price(fee.usd_per_point * 1_000)} for each 1,000${most}`;
 }
 
+/** That a ratio is taken from other cards; empty where a source states it. */
+export function unstatedText(unstated: true | undefined): string {
+  return unstated ? 'no source states it for this card' : '';
+}
+
 /** What a transfer brings and costs besides its ratio, where no number of points is said. */
 export function besidesText({
   block_bonus,
   fee,
-}: Pick<TransferPartner, 'block_bonus' | 'fee'>): string {
-  return [blockText(block_bonus), feeText(fee)].filter(Boolean).join(', and ');
+  unstated,
+}: Pick<TransferPartner, 'block_bonus' | 'fee' | 'unstated'>): string {
+  return [blockText(block_bonus), feeText(fee), unstatedText(unstated)]
+    .filter(Boolean)
+    .join(', and ');
 }
 
 /**

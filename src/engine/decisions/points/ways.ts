@@ -1,4 +1,4 @@
-import { within } from '../../model/calendar.ts';
+import { addMonths, within } from '../../model/calendar.ts';
 import type { EngineProgram } from '../../model/facts.ts';
 import type { IsoDate } from '../../model/iso-date.ts';
 import type { TransferPartner } from '../../model/transfers/partner.ts';
@@ -78,8 +78,44 @@ export function ratioCards(
 
 /** What other cards would open, the best ratio first. */
 export function closedWays(source: EngineProgram, program: string, as_of: IsoDate): Way[] {
-  return rowsInto(source, program, as_of).map((row) => {
+  const rows = rowsInto(source, program, as_of);
+  const stated = rows.filter((row) => !row.unstated);
+  return (stated.length > 0 ? stated : rows).map((row) => {
     const needs_one_of = openersOf(source, row) ?? [];
     return { source, row, needs_one_of, better: null };
   });
 }
+
+/** A cut or rise of a ratio for the same cards, on a day within a year of the day asked. */
+export interface RatioChange {
+  readonly from: IsoDate;
+  readonly before: number;
+  readonly after: number;
+}
+
+/** The change of the ratio that a row holds, or that ends it; null: none near. */
+export function ratioChange(
+  { transfer_partners }: EngineProgram,
+  row: TransferPartner,
+  as_of: IsoDate,
+): RatioChange | null {
+  const own = transfer_partners.filter(
+    (one) => one.program === row.program && one.cards?.join() === row.cards?.join(),
+  );
+  const { valid_from: start, valid_to: end } = row;
+  const old = own.find(
+    ({ valid_to, ratio }) => start && valid_to && valid_to < start && ratio !== row.ratio,
+  );
+  if (old && start && start >= addMonths(as_of, -NEAR_MONTHS)) {
+    return { from: start, before: old.ratio, after: row.ratio };
+  }
+  const next = own.find(
+    ({ valid_from, ratio }) => end && valid_from && valid_from > end && ratio !== row.ratio,
+  );
+  if (next?.valid_from && next.valid_from <= addMonths(as_of, NEAR_MONTHS)) {
+    return { from: next.valid_from, before: row.ratio, after: next.ratio };
+  }
+  return null;
+}
+
+const NEAR_MONTHS = 12;

@@ -5,7 +5,7 @@ import { withCardsHeld } from '../../split/holder/holder-wallet.ts';
 import { prepare } from '../../split/split.ts';
 import { aboveCash } from '../../worth/above-cash.ts';
 import { creditsWithin } from '../alone/free-rivals.ts';
-import { passingOf, passingSum } from '../renewal/passing.ts';
+import { passingOf } from '../renewal/passing.ts';
 import type { Weighed } from '../renewal/reason.ts';
 import { type Decided, decidedBy } from '../renewal/verdict.ts';
 import type { Way } from '../renewal/way.ts';
@@ -53,7 +53,7 @@ export function onlyCard(
     ...{ own, annual_fee: card.annual_fee, free: freeNet },
     changes: changes.map(({ annual_fee }, at) => ({
       ...{ annual_fee, net: nets[at] ?? 0 },
-      passing: passingSum({ passing: passing[at] }),
+      passing: passing[at],
     })),
     beside: () => ({ own: gainOf(card), changes: changes.map(gainOf) }),
   });

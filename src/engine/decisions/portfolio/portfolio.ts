@@ -228,7 +228,7 @@ function untransferredDoubt({ standUntransferred }: Marginals, judge: Judge): re
 }
 
 /** @throws EngineInputError unless both are finite and cancel does not exceed keep. */
-export function checkThresholds({ cancel, keep }: Thresholds): void {
+function checkThresholds({ cancel, keep }: Thresholds): void {
   checkAmount(Math.abs(cancel), 'thresholds.cancel');
   checkAmount(Math.abs(keep), 'thresholds.keep');
   if (cancel > keep) throw new EngineInputError('thresholds.cancel', 'must not exceed keep');

@@ -21,11 +21,12 @@ export function afterSteps(
 /**
  * The steps after which a wallet can come to most, as none of them may give up what makes a card to be
  * added worth more: each is left out where the end is better without it, and all where that is best. No
- * card is opened in the place of one that may as well be closed then. A question that has spent its
+ * card is opened in the place of one that may as well be closed then, as it adds less than a card has to. A question that has spent its
  * steps weighs no further ends.
  * @param netOf dollars of a later year of a wallet
  * @param endOf the same once the cards worth adding to that wallet are held too
  * @param addedTo those cards
+ * @param least dollars a year that a card to be opened has to add beside them
  */
 export function stepsKept(
   given: readonly EngineCard[],
@@ -33,6 +34,7 @@ export function stepsKept(
   netOf: (cards: readonly EngineCard[]) => number,
   endOf: (cards: readonly EngineCard[]) => number,
   addedTo: (cards: readonly EngineCard[]) => readonly EngineCard[],
+  least = 0,
 ): readonly WalletStep[] {
   const all = weighed(given, steps, endOf);
   if (steps.length === 0 || all === null) return steps;
@@ -53,11 +55,23 @@ export function stepsKept(
     // Nobody should open a card that what is added makes idle.
     const closed = { ...step, action: 'cancel' as const, to: null, else_change: null };
     const left = weighed(given, best.steps.with(at, closed), endOf);
-    if (left === null || left.end < best.end - CENT_SLACK) continue;
+    const enough = best.end - Math.max(least, CENT_SLACK);
+    if (left === null || left.end < enough) continue;
     const cards = afterSteps(given, left.steps) ?? given;
-    if (addedTo(cards).some(({ card_id }) => card_id === step.to?.card_id)) continue;
-    const isGain = valued(given, left.steps, netOf).every(({ gain }) => gain >= LEAST_STEP);
-    if (isGain) best = left;
+    const added = addedTo(cards);
+    if (left.end < best.end - CENT_SLACK && added.length === 0) continue;
+    if (added.some(({ card_id }) => card_id === step.to?.card_id)) continue;
+    const isGain = (steps: readonly WalletStep[]): boolean =>
+      valued(given, steps, netOf).every(({ gain }) => gain >= LEAST_STEP);
+    if (isGain(left.steps)) {
+      best = left;
+      continue;
+    }
+    // What is closed has to be made good: by the card that would be added.
+    const [other] = added.filter((one) => one.annual_fee === 0);
+    const taken = other && best.steps.with(at, { ...step, to: other });
+    const instead = taken ? weighed(given, taken, endOf) : null;
+    if (instead !== null && instead.end >= enough && isGain(instead.steps)) best = instead;
   }
   return best === all ? steps : valued(given, best.steps, netOf);
 }

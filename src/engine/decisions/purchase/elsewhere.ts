@@ -2,6 +2,7 @@ import { list } from '../../../kit/words.ts';
 import { within } from '../../model/calendar.ts';
 import { rollupOf } from '../../model/categories.ts';
 import type { EarnRule, EngineCard } from '../../model/facts.ts';
+import { quarterRates } from '../../model/rotating.ts';
 import type { BestCardInput } from './input.ts';
 
 /** Begins the note on a card whose bank chooses its network; the networks follow. */
@@ -19,15 +20,22 @@ export function quarterElsewhere(
   rateOf: (rate: number) => string,
   { as_of }: Pick<BestCardInput, 'as_of'>,
 ): string | null {
-  const open = card.earn.filter(
-    (rule) => rule.activation === 'rotating' && within(as_of, rule.valid_from, rule.valid_to),
-  );
+  const open = quarterRates(card, as_of);
   const rates = [...new Set(open.map(({ rate }) => rate))].filter((rate) => rate > paid);
   if (open.length === 0 || rates.length === 0) return null;
   const told = rates
     .sort((a, b) => b - a)
     .map((rate) => `${rateOf(rate)} on ${kindsOf(open.filter((rule) => rule.rate === rate))}`);
-  return `this quarter it pays ${told.join(', ')}`;
+  return `this quarter it pays ${told.join(', ')}${listedText(card)}`;
+}
+
+/** How old the list is: who has the card sees the bank's own, which may hold more. */
+function listedText({ provenance }: EngineCard): string {
+  const { earn = null } = provenance ?? {};
+  if (earn === null) return '';
+  const by = earn.status === 'single_source' ? 'by one source, ' : '';
+  const day = earn.as_of === null ? 'undated' : `as of ${earn.as_of}`;
+  return `, ${by}${day}: the bank's app has the whole list`;
 }
 
 function kindsOf(rules: readonly EarnRule[]): string {

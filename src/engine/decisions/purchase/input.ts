@@ -1,4 +1,4 @@
-import { FINE_CATEGORIES, type FineCategory } from '../../model/categories.ts';
+import { type Category, FINE_CATEGORIES, type FineCategory } from '../../model/categories.ts';
 import type { EngineCard, EngineProgram, Network } from '../../model/facts.ts';
 import {
   checkAmount,
@@ -19,7 +19,12 @@ export interface MerchantFacts {
   readonly category_guessed: boolean;
   /** Null: no limit is known, every network is accepted. */
   readonly networks: readonly Network[] | null;
-  readonly trap: { readonly kind: string; readonly note: string } | null;
+  readonly trap: {
+    readonly kind: string;
+    readonly note: string;
+    /** Of which bonuses it is open whether they hold there: of a category, or `any`. */
+    readonly doubts?: Category | 'any' | null;
+  } | null;
   /** The bank whose travel portal it is: its cards earn their portal rates. */
   readonly portal_of?: string;
   /** Outside the United States: cards charge their foreign fee. */

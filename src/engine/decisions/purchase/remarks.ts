@@ -9,11 +9,12 @@ import { cardAtOpening } from '../../model/holder-card.ts';
 import { capKey, choiceKey } from '../../model/input.ts';
 import type { IsoDate } from '../../model/iso-date.ts';
 import { DOLLAR_EPS } from '../../model/money.ts';
-import { openQuarterUnknown, quarterInPart } from '../../model/rotating.ts';
+import { openQuarterUnknown, quarterInPart, quarterRates } from '../../model/rotating.ts';
 import { codedRemark } from './coded.ts';
 import { leftOutHere, ONLY_IF, quarterElsewhere } from './elsewhere.ts';
 import type { Candidate } from './fill-rates.ts';
 import type { BestCardInput } from './input.ts';
+import { leftOutRemark, sharedCapText } from './left-out.ts';
 import { notActivatedRemark } from './not-activated.ts';
 import type { Scored } from './rank.ts';
 import type { Otherwise, Remark } from './remark.ts';
@@ -45,7 +46,9 @@ export function remarksOn(scored: Scored, input: BestCardInput): Remark[] {
   }
   const rateOf = (one: number): string => rateOn(card, one, input);
   const coded = codedRemark(scored, input, rateOf);
-  if (coded !== null) remarks.push(coded);
+  const without = leftOutRemark(scored, input, rateOf);
+  for (const one of [coded, without]) if (one !== null) remarks.push(one);
+  for (const note of sharedCapText(scored, input)) tell(note);
   for (const { candidate } of used) {
     if (candidate !== null) remarks.push(...assumptions(card, candidate, input));
   }
@@ -74,12 +77,12 @@ export function remarksOn(scored: Scored, input: BestCardInput): Remark[] {
   if (openQuarterUnknown(card, input.as_of)) {
     tell('its rotating categories of this quarter are unknown');
   }
-  const isQuarter = rule?.activation === 'rotating';
+  const isQuarter = quarterRates(card, input.as_of).some(({ id }) => id === rule?.id);
   for (const told of isQuarter ? [leftOutHere] : [quarterElsewhere, leftOutHere]) {
     const note = told(card, rate, rateOf, input);
     if (note !== null) tell(note);
   }
-  const isOpen = quarterInPart(card, input.as_of) && rule?.activation !== 'rotating';
+  const isOpen = quarterInPart(card, input.as_of) && !isQuarter;
   if (isOpen) tell('only a part of its rotating categories of this quarter is known');
   if (factor !== 1) tell(`includes the first year's factor of ${factor}`);
   const opened = input.acquired_dates?.get(card.card_id);

@@ -4,6 +4,7 @@ import type { EngineInput } from '../../model/input.ts';
 import { cents, HALF_DOLLAR, rounded, sumCents } from '../../model/money.ts';
 import type { PointBalances } from '../../worth/balances.ts';
 import { pointWorth } from '../../worth/points.ts';
+import { transferLoss } from '../points/transfers-left.ts';
 import { hasQuarters, withoutQuarters } from '../value/quarters.ts';
 
 /** What does not put one product change before another, though its year counts it or does not show it. */
@@ -28,6 +29,20 @@ export function lastingOf(
   return sumCents([way.net_value, -passingSum(way)]);
 }
 
+type Lasting = Parameters<typeof lastingOf>[0];
+
+/** Ways by what lasts of them, the most first. */
+export function byValue<Row extends Lasting>(rows: readonly Row[]): Row[] {
+  return rows.toSorted((a, b) => lastingOf(b) - lastingOf(a));
+}
+
+/** Dollars a year within which two changes are a tie: no estimate tells them apart. */
+export const TIED = 1;
+
+export function isTiedWith(one: Lasting, other: Lasting): boolean {
+  return Math.abs(lastingOf(one) - lastingOf(other)) < TIED;
+}
+
 /**
  * @param netOf dollars of a later year with a card in the place of the one held
  * @param balances points held, by program
@@ -49,7 +64,7 @@ export function passingOf(
 
 /** What points of one program lose with a change; nothing where a card that stays opens their transfers. */
 function lossOf(
-  { programs, options }: Pick<EngineInput, 'programs' | 'options'>,
+  { programs, options, as_of }: Pick<EngineInput, 'programs' | 'options' | 'as_of'>,
   from: EngineCard,
   to: EngineCard,
   key: string,
@@ -63,12 +78,29 @@ function lossOf(
     return { worth, cpp: worth.cpp[options.point_value] };
   });
   if (before === undefined || after === undefined) return [];
-  const dollars = cents((balance * (before.cpp - after.cpp)) / 100);
-  if (!before.worth.unlocked || after.worth.unlocked || dollars < HALF_DOLLAR) return [];
+  if (!before.worth.unlocked || after.worth.unlocked) return [];
   const name = /points\)?$/.test(program.name) ? program.name : `${program.name} points`;
+  const points = `${number(balance)} ${name}`;
+  const loss = transferLoss(
+    program,
+    new Set([...rest, from.key]),
+    new Set([...rest, to.key]),
+    as_of,
+  );
+  const dollarsAt = (cpp: number) => cents((balance * (before.cpp - cpp)) / 100);
+  // Where transfers go on, for fewer points there, they may still bring more than the portal pays.
+  const moved = loss?.kind === 'rate' ? rounded((before.cpp * loss.ratio) / loss.instead_of, 6) : 0;
+  if (loss?.kind === 'rate' && moved > after.cpp) {
+    const there = [loss.ratio, loss.instead_of].map((ratio) => number(Math.round(balance * ratio)));
+    const text = `the ${points} then mostly become ${there.join(' at partners instead of ')} (${usd(dollarsAt(moved))} less)`;
+    return dollarsAt(moved) < HALF_DOLLAR ? [] : [{ dollars: dollarsAt(moved), text }];
+  }
+  const dollars = dollarsAt(after.cpp);
+  if (dollars < HALF_DOLLAR) return [];
   const each = `${centsText(rounded(after.cpp, 6))} each instead of ${number(rounded(before.cpp, 6))}`;
-  const text = `transfers of the ${number(balance)} ${name} end (${each}: ${usd(dollars)} less)`;
-  return [{ dollars, text }];
+  // Some partners, or all at poor terms, may stay open.
+  const end = loss === null || loss.kind === 'all' ? 'end' : 'are cut';
+  return [{ dollars, text: `transfers of the ${points} ${end} (${each}: ${usd(dollars)} less)` }];
 }
 
 /** `, but transfers of the 120,000 ... points end (1 cent each instead of 1.7: $840 less)`. */

@@ -13,7 +13,7 @@ import {
 } from '../value/stands-up.ts';
 import { countingText, evenWithout, noneUsedText, uncountedNote } from './halved.ts';
 import { mayBringMore, openText } from './open-credits.ts';
-import { lastingOf, passingSum, pointsLostText, quartersText } from './passing.ts';
+import { byValue, isTiedWith, passingSum, pointsLostText, quartersText } from './passing.ts';
 import type { Decided } from './verdict.ts';
 import type { Way } from './way.ts';
 
@@ -181,12 +181,13 @@ function changeText(change: Way, more: number, { own, changes, points_by }: Weig
     ? `about equal, ${usd(more)} more${tipText(own.annual_fee - change.annual_fee, change)}`
     : `${usd(more)} better`;
   const fee = change.annual_fee > 0 ? ` after its ${usd(change.annual_fee)} fee` : '';
+  const isAlike = (one: Way) => one !== change && isTiedWith(one, change);
   const isTold = (one: Way) =>
-    (fee !== '' && one.annual_fee === 0) || one.net_value >= change.net_value + 1;
+    isAlike(one) || (fee !== '' && one.annual_fee === 0) || one.net_value >= change.net_value + 1;
   const [plain] = byValue(changes.filter(isTold));
   const free = plain?.annual_fee === 0 && fee !== '' ? ', without a fee,' : '';
   const other = plain
-    ? `; changed to ${plain.name}${free} about ${usd(plain.net_value)}${quartersText(plain)}${countingText(plain)}${pointsLostText(plain)}`
+    ? `; changed to ${plain.name}${free} about ${usd(plain.net_value)}${quartersText(plain)}${countingText(plain)}${pointsLostText(plain)}${isAlike(plain) ? ', a tie' : ''}`
     : '';
   return `changed to ${change.name} it brings about ${usd(change.net_value)}${fee}${countingText(change)}: ${gain}${noneUsedText(more, own, change)}${openText(more, change)}${aboveCashText(points_by)}${pointsLostText(change)}${other}.`;
 }
@@ -243,8 +244,4 @@ export function ownPath({ own, changes }: Weighed): string {
   const [best] = byValue(changes);
   if (best === undefined || best.net_value < Math.max(0, own.net_value + NOTABLE_GAIN)) return '';
   return ` Without an application: changed to ${best.name} it would bring about ${usd(best.net_value)} after its ${usd(best.annual_fee)} fee${countingText(best)}${pointsLostText(best)}.`;
-}
-
-function byValue(ways: readonly Way[]): readonly Way[] {
-  return ways.toSorted((a, b) => lastingOf(b) - lastingOf(a));
 }

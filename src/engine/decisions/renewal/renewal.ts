@@ -112,7 +112,7 @@ export function renewalDecision(given: EngineInput, request: RenewalRequest): Re
     ...{ own: net, annual_fee: card.annual_fee, free: free({}), changes: rows },
     beside: () => besideAt({}),
   });
-  const options = rows.map(({ target, year, lasts: passing }): DowngradeOption => {
+  const options = rows.map(({ target, year, passing }): DowngradeOption => {
     const { card_id, key, name } = target;
     const annual_fee = cents(target.annual_fee);
     const change = cardDifference(input, card, target);
@@ -152,7 +152,7 @@ export function renewalDecision(given: EngineInput, request: RenewalRequest): Re
       ...uncountedOf(of),
     };
   };
-  const changes = rows.map(({ target, at, year, lasts: passing }) => ({
+  const changes = rows.map(({ target, at, year, passing }) => ({
     ...way(target, year, gains?.changes[at]),
     passing,
   }));

@@ -6,7 +6,7 @@ import type { PointBalances } from '../../worth/balances.ts';
 import type { CardAlone } from '../alone/best-alone.ts';
 import { freeRivals } from '../alone/free-rivals.ts';
 import { laterYear } from '../value/later-year.ts';
-import { passingOf, passingSum } from './passing.ts';
+import { passingOf } from './passing.ts';
 import { changeTargets, holding, type ProductChange } from './targets.ts';
 import { decidedBy, type RenewalVerdict } from './verdict.ts';
 
@@ -43,9 +43,7 @@ export function verdictAt(
   const rivals = freeRivals(input, card, instead.alternatives_allowed.map(asHeld));
   const free = card.annual_fee > 0 ? rivals.net({}) : null;
   const changes = targets.map((one) => {
-    const passing = passingSum({
-      passing: passingOf(input, card, one, netOf, instead.point_balances),
-    });
+    const passing = passingOf(input, card, one, netOf, instead.point_balances);
     return { annual_fee: one.annual_fee, net: netOf(one), passing };
   });
   const own = netOf(card);

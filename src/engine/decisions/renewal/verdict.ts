@@ -1,4 +1,3 @@
-import { cents } from '../../model/money.ts';
 import {
   isMatched,
   isTieBeside,
@@ -6,6 +5,7 @@ import {
   standsBeside,
   standsUp,
 } from '../value/stands-up.ts';
+import { lastingOf, type Passing, TIED } from './passing.ts';
 
 export type RenewalVerdict = 'RENEW' | 'DOWNGRADE' | 'CANCEL_AND_REPLACE';
 
@@ -24,8 +24,8 @@ export interface Nets {
 interface Change {
   readonly annual_fee: number;
   readonly net: number;
-  /** What does not put it before another: see `passingSum`. */
-  readonly passing?: number;
+  /** What does not put it before another. */
+  readonly passing?: Passing | undefined;
 }
 
 /** Dollars a year beside the best card without a fee, each used where it earns more. */
@@ -108,10 +108,18 @@ function bestChange(changes: readonly Change[], free: number | null): number | n
   );
 }
 
-/** The place of the change that brings most, by what lasts of it; of those alike by all of it. */
+/**
+ * The place of the change that brings most, by what lasts of it; of those within a dollar, which an
+ * estimate does not tell apart, the one of the lowest fee, and then by all of it.
+ */
 function firstOf(worths: readonly number[], changes: readonly Change[]): number {
-  const lasting = worths.map((worth, at) => cents(worth - (changes[at]?.passing ?? 0)));
-  const most = Math.max(...lasting);
-  const among = worths.map((worth, at) => (lasting[at] === most ? worth : -Infinity));
-  return among.indexOf(Math.max(...among));
+  const rows = worths.map((worth, at) => {
+    const { passing, annual_fee = 0 } = changes[at] ?? {};
+    return { at, worth, annual_fee, lasting: lastingOf({ net_value: worth, passing }) };
+  });
+  const most = Math.max(...rows.map(({ lasting }) => lasting));
+  const [first] = rows
+    .filter(({ lasting }) => most - lasting < TIED)
+    .toSorted((a, b) => a.annual_fee - b.annual_fee || b.lasting - a.lasting || b.worth - a.worth);
+  return first?.at ?? -1;
 }

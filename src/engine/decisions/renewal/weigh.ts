@@ -5,7 +5,7 @@ import { prepare } from '../../split/split.ts';
 import { freeRivals } from '../alone/free-rivals.ts';
 import { ongoingYear } from '../value/card-value.ts';
 import { type LaterChange, laterYear } from '../value/later-year.ts';
-import { passingOf, passingSum } from './passing.ts';
+import { passingOf } from './passing.ts';
 import { changeTargets, holding, type RenewalRequest } from './targets.ts';
 import { renewalYear, tenure } from './tenure.ts';
 import { decidedBy, type GainsBeside, type RenewalVerdict } from './verdict.ts';
@@ -42,8 +42,7 @@ export function weigh(given: EngineInput, request: RenewalRequest) {
         at,
         net: year.net_value,
         annual_fee,
-        lasts: passing,
-        passing: passingSum({ passing }),
+        passing,
       },
     ];
   });

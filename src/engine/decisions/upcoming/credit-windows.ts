@@ -50,7 +50,7 @@ export function creditWindows(
  * Whether it is a free night of each membership year that has been issued: it usually lapses as the year
  * after it ends, which is when the next one comes.
  */
-export function isIssuedNight(
+function isIssuedNight(
   { night, value, reset, spend_required, from_second_year }: Credit,
   opened: string | null,
   on: IsoDate,

@@ -35,6 +35,10 @@ export interface TransferPartner {
   readonly least_unless?: string;
   /** Omitted: none is known. */
   readonly block_bonus?: BlockBonus;
+  /** No source states the ratio for these cards. */
+  readonly unstated?: true;
+  /** The bank's own program by which such points go there, by name; omitted: they go by themselves. */
+  readonly via?: string;
   /** How long it usually takes, in words; null or omitted: unknown. */
   readonly time?: string | null | undefined;
 }

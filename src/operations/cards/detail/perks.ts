@@ -138,7 +138,7 @@ export function perksText(
     official.length > 0
       ? `Applying: ${official.map(({ rule }) => (isLong ? rule : ruleInShort(rule))).join(' ')}`
       : '',
-    unofficialText(rules ?? [], isAlone, isLong),
+    unofficialText(rules ?? [], isLong),
     reasons.length > 0 ? `By your saved wallet: ${reasons.join(' ')}` : '',
   ].filter(Boolean);
 }
@@ -146,10 +146,8 @@ export function perksText(
 type Rule = NonNullable<z.output<(typeof servedPerks)['application_rules']>>[number];
 
 /** What reports say of who is approved; empty without any. */
-export function unofficialText(rules: readonly Rule[], isAlone: boolean, isLong: boolean): string {
-  const told = rules.filter(
-    ({ official, rule_key }) => !official && (isAlone || rule_key !== CHANGE_PAYS_NONE),
-  );
+export function unofficialText(rules: readonly Rule[], isLong: boolean): string {
+  const told = rules.filter(({ official }) => !official);
   if (told.length === 0) return '';
   const texts = told.map(({ rule }) => (isLong ? rule : ruleInShort(rule)));
   return `Applying (unofficial): ${texts.join(' ')}`;
@@ -188,11 +186,20 @@ function leavesOut(issuer: string, kind: string, rules: RuleFile): string[] | nu
 /** A bonus is for those who apply, not for those who have another card changed to it. */
 export const CHANGE_PAYS_NONE = 'no_bonus';
 
+/** By the same sources. */
+const COUNTS_AS_HAD = 'Its card may count as had.';
+
 function changePaysNone(rules: RuleFile, urls: (indexes: readonly number[]) => string[]) {
   return rules.product_change_terms
     .filter(({ key }) => key === CHANGE_PAYS_NONE)
     .map(({ key, rule, sources }) => ({
-      ...{ rule_key: key, rule, official: false, confidence: 'high' as const },
+      // Only who applies later is told so: whoever changes a card has no bonus in mind.
+      ...{
+        rule_key: key,
+        rule: `${rule} ${COUNTS_AS_HAD}`,
+        official: false,
+        confidence: 'high' as const,
+      },
       sources: urls(sources),
     }));
 }

@@ -38,7 +38,7 @@ export function isCalled({ seed }: CatalogCard, words: string): boolean {
 }
 
 /** Whether a word stands in its own name, or in another that it goes by. */
-export function nameHas({ seed }: CatalogCard, word: string): boolean {
+function nameHas({ seed }: CatalogCard, word: string): boolean {
   return wordsOf(seed).own.has(word);
 }
 

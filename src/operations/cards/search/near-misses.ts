@@ -25,6 +25,7 @@ const NO_CONDITIONS: ReadonlySet<string> = new Set([
   'primary_goal',
   'fee_wish',
   'rewards_wish',
+  'easy_wish',
 ]);
 /** Whether a filter is what the person will not have, of which no card is offered in its place. */
 function isRefusal(name: string, { issuer_kind, max_annual_fee }: Filters): boolean {

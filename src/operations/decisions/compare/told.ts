@@ -4,13 +4,16 @@ import type { Context } from '../../../operation/context.ts';
 import { tellCredit } from '../../shared/applications/credit-told.ts';
 import { tellDoubtful } from '../../shared/benefits/counted/doubtful.ts';
 import { type CreditTier, warnEligibility } from '../../shared/cards/open-cards.ts';
+import { tellRateNotThere } from '../../shared/cards/sold-elsewhere.ts';
 import { tellQuarters } from '../../shared/cards/uses/quarters-told.ts';
+import { touching } from '../../shared/disputes/other-rates.ts';
 import { type Named, tellNetworksAt } from '../../shared/merchants/networks-told.ts';
 import { tellClosedPoints } from '../../shared/points/closed-programs.ts';
 import { tellPartnersApart } from '../../shared/points/partners-apart.ts';
 import { tellChange, tellTransfersLost } from '../../shared/points/transfers-lost.ts';
 import { tellTransfersTo } from '../../shared/points/transfers-to.ts';
 import { tellTierLeavesOut } from '../../shared/said/held/money-kept.ts';
+import type { Reading } from '../../shared/said/read.ts';
 import { warnStale } from '../../shared/stale-facts.ts';
 import { tellLargePurchases } from '../../shared/unstated/large-purchases.ts';
 
@@ -18,13 +21,14 @@ import { tellLargePurchases } from '../../shared/unstated/large-purchases.ts';
 export function tellOfCompared(
   named: Named,
   cards: readonly CatalogCard[],
-  facts: EngineInput & Parameters<typeof tellLargePurchases>[1],
+  facts: EngineInput & { readonly reading: Reading } & Parameters<typeof tellLargePurchases>[1],
   {
     credit_tier,
     primary_goal,
   }: { readonly credit_tier?: CreditTier | undefined; readonly primary_goal?: string | undefined },
   context: Context,
 ): void {
+  tellRateNotThere(cards, facts.spending, facts.reading, context);
   tellLargePurchases(cards, facts, context);
   tellTierLeavesOut(cards, facts, context);
   warnEligibility(cards, context);
@@ -36,6 +40,6 @@ export function tellOfCompared(
   tellTransfersTo(cards, facts, context);
   if (primary_goal === 'travel') tellPartnersApart(cards, facts, context);
   tellQuarters(facts.cards, facts, context);
-  warnStale(cards, context);
+  warnStale(cards, context, undefined, touching(facts));
   tellDoubtful(cards, facts, context);
 }

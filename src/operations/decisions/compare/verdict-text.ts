@@ -106,6 +106,22 @@ export function unpricedText(
 /** A lead of less than this share of the credits counted turns with a little more or less use of them. */
 const OF_CREDITS = 0.2;
 
+const LEVEL_WITHOUT = `${NO_CREDITS} (then about equal)`;
+
+/** In words, for `turns_at`. */
+export function levelWithout(rows: Rows, winner: Pick<Winner, 'card_name' | 'margin'>): string[] {
+  const none = leadWithoutCredits(rows);
+  return none !== null && isLevelWithout(winner, none) ? [LEVEL_WITHOUT] : [];
+}
+
+/** Whether a lead that is worth choosing by is none with no credit used: then credits that nobody named make it. */
+function isLevelWithout(
+  { card_name, margin }: Pick<Winner, 'card_name' | 'margin'>,
+  none: { readonly card_name: string; readonly margin: number },
+): boolean {
+  return margin >= NOTABLE_GAIN && none.card_name === card_name && none.margin < NOTABLE_GAIN;
+}
+
 /**
  * Which card leads, with what decides it where that was not said: the first sentence is all that
  * many readers pass on.
@@ -135,7 +151,15 @@ export function verdictText(
     return { verdict, told: [...told, HALF_OF_ALL] };
   }
   if (!turns) {
-    const range = isTie ? { text: '', told: [] } : rangeOf(rows, winner.card_name);
+    const level = none !== null && isLevelWithout(winner, none);
+    const range = isTie
+      ? { text: '', told: [] }
+      : level
+        ? {
+            text: ` with half of all credits used, by about ${usd(none.margin)} with none, too little to choose by`,
+            told: [NO_CREDITS, LEVEL_WITHOUT],
+          }
+        : rangeOf(rows, winner.card_name);
     const small = winner.margin < NOTABLE_GAIN ? ', too little to choose by' : '';
     const verdict = isTie
       ? tieText(rows)

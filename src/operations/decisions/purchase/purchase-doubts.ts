@@ -2,7 +2,6 @@ import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { type BestCard, leadersOf } from '../../../engine/decisions/purchase/best-card.ts';
 import type { MerchantFacts } from '../../../engine/decisions/purchase/input.ts';
 import { rollupOf } from '../../../engine/model/categories.ts';
-import type { EngineCard } from '../../../engine/model/facts.ts';
 import { foreignFeePercent } from '../../../engine/model/foreign.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
 import { bonusValue } from '../../../engine/worth/bonus.ts';
@@ -10,10 +9,13 @@ import { isoDay } from '../../../kit/day.ts';
 import { list, usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { storePlan } from '../../cards/terms-reading.ts';
+import { tellKept } from '../../shared/cards/closed-text.ts';
 import { namesShop } from '../../shared/cards/open-cards.ts';
+import type { ratesThatRank } from '../../shared/disputes/rates-that-rank.ts';
 import type { MerchantReading } from '../../shared/merchants/merchant-facts.ts';
 import { agedText, isOnlineRetail } from '../../shared/merchants/merchant-networks.ts';
 import { isToPerson } from '../../shared/merchants/person-payment.ts';
+import { warnStale } from '../../shared/stale-facts.ts';
 import { assumedScale } from '../../shared/unstated/scales.ts';
 import { unheldTier } from '../../shared/unstated/unstated.ts';
 
@@ -83,11 +85,11 @@ export function ifOnline(
  */
 export function tellFeesAbroad(
   { perhaps_in }: MerchantReading,
-  cards: readonly EngineCard[],
+  cards: readonly CatalogCard[],
   turns: readonly string[],
   { warn }: Pick<Context, 'warn'>,
 ): void {
-  const charging = cards.filter((card) => foreignFeePercent(card) > 0);
+  const charging = cards.map(({ engine }) => engine).filter((card) => foreignFeePercent(card) > 0);
   if (perhaps_in === null || turns.length > 0 || charging.length === 0) return;
   const fees = charging.map((card) => `${foreignFeePercent(card)}% on ${card.name}`);
   warn(
@@ -163,6 +165,19 @@ export function tellOffers(
 const LARGE = 500;
 /** Kinds of terms that say nothing of instalments. */
 const NO_PROMOTION: ReadonlySet<string | null> = new Set([null, 'None']);
+
+/**
+ * Says of the card that is used how old its rates are, and that nobody gets it again.
+ * @param touches_first whether what sources disagree on of its rates touches this purchase
+ */
+export function tellBest(
+  best: CatalogCard | undefined,
+  { touches_first }: Pick<ReturnType<typeof ratesThatRank>, 'touches_first'>,
+  context: Pick<Context, 'catalog' | 'warn'>,
+): void {
+  warnStale([best], context, ['earn'], () => touches_first);
+  if (best) tellKept(best, context);
+}
 
 /**
  * Says what to ask of paying in instalments: of the best card's plan, where it is a store's, and of

@@ -1,15 +1,15 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import {
-  type Since,
+  type SpentEach,
   type SpentSoFar,
   saysSpent,
-  spentSoFar,
+  spentEach,
 } from '../../../catalog/merchants/said/spent-so-far.ts';
 import { categoryNamed } from '../../../catalog/names/categories.ts';
 import { categoryLabel } from '../../../catalog/text/rate-parts.ts';
-import { type Category, fineCategoriesOf } from '../../../engine/model/categories.ts';
+import type { Category } from '../../../engine/model/categories.ts';
 import { PERIODS } from '../../../engine/model/credit-periods.ts';
-import type { Cap, EarnRule } from '../../../engine/model/facts.ts';
+import type { Cap } from '../../../engine/model/facts.ts';
 import { capKey, choiceKey } from '../../../engine/model/input.ts';
 import { quoted } from '../../../kit/clean-text.ts';
 import { list, usd } from '../../../kit/words.ts';
@@ -17,6 +17,16 @@ import type { Context } from '../../../operation/context.ts';
 import { distinctCards } from '../../shared/cards/card-lookup.ts';
 import { merchantName } from '../../shared/merchants/merchant-facts.ts';
 import type { Reading } from '../../shared/said/read.ts';
+import {
+  cappedRules,
+  FITTING,
+  isOf,
+  leadsOf,
+  mayFill,
+  type Said,
+  SINCE,
+  sinceFrom,
+} from './caps-said.ts';
 
 /** A merchant, with what was spent before on a card, which no field says. */
 export const merchantSpent = merchantName.describe(
@@ -28,14 +38,12 @@ export interface SpentBefore {
   /** The purchase without what was said of it. */
   readonly merchant: string;
   readonly cards: CatalogCard[];
-  /** The person with it. */
-  on(holder: Reading, here: Category, amount: number): Reading;
-}
-
-/** What is said of one card or, where none is named, of those that it fits. */
-interface Said extends SpentSoFar {
-  readonly kind: Category | null;
-  readonly whose: CatalogCard | null;
+  /** The person with it, and whether something was said that may fill a cap and is not counted. */
+  on(
+    holder: Reading,
+    here: Category,
+    amount: number,
+  ): { readonly holder: Reading; readonly lacks: boolean };
 }
 
 /**
@@ -49,11 +57,16 @@ export function spentBefore(
   context: Context,
 ): SpentBefore {
   const { catalog, warn } = context;
+  let lacks = false;
+  const leave = (words: string) => {
+    lacks = true;
+    warn(notRead(words));
+  };
   const besideCards = names.map((name) => {
-    const said = spentSoFar(name);
+    const said = spentEach(name);
     if (said !== null || !saysSpent(name)) return { name: said?.name ?? name, said };
     const [card = name] = name.split(/\s*(?:[,;(–—]|[.:-]\s)/);
-    warn(notRead(name.slice(card.length).replace(/^\W+/, '')));
+    leave(name.slice(card.length).replace(/^\W+/, ''));
     return { name: card, said };
   });
   const cards = distinctCards(
@@ -79,20 +92,35 @@ export function spentBefore(
     read.push({ ...said, kind, whose });
     return true;
   };
-  for (const { name, said } of besideCards) {
-    if (said !== null && !add(said, cardOf(name))) warn(notRead(said.words));
-  }
-  const beside = spentSoFar(merchant);
-  const isRead = beside !== null && add(beside, null);
-  if (beside !== null && !isRead) warn(notRead(beside.words));
-  if (beside === null) for (const words of sumsSaid(merchant)) warn(notRead(words));
+  const addEach = (said: SpentEach, own: CatalogCard | null) => {
+    const unread = said.each.filter((one) => !add(one, own)).map(({ words }) => words);
+    for (const words of [...unread, ...said.unread]) leave(words);
+  };
+  for (const { name, said } of besideCards) if (said !== null) addEach(said, cardOf(name));
+  const beside = spentEach(merchant);
+  if (beside !== null) addEach(beside, null);
+  else for (const words of sumsSaid(merchant)) leave(words);
   return {
     merchant: beside?.name ?? merchant,
     cards,
-    on: (holder, here, amount) =>
-      read.reduce((now, said) => withSaid(now, said, cards, here, amount, warn), holder),
+    on: (person, here, amount) => {
+      let holder = person;
+      for (const said of read) {
+        const dated = sinceFrom(said, cards, said.kind ?? here, holder.as_of);
+        const now = withSaid(holder, dated, cards, here, amount, warn);
+        const whose = said.whose === null ? cards : [said.whose];
+        const isLeft = now === holder;
+        if (isLeft && whose.some(({ engine }) => mayFill(engine.earn, said, here))) lacks = true;
+        holder = now;
+      }
+      return { holder, lacks };
+    },
   };
 }
+
+/** Told first where some of what is on the cards is not counted. */
+export const SPENT_UNREAD =
+  'Open: not all of what is spent so far is counted (see the note), and a cap may be fuller than the figures take it.';
 
 /** What is said beside a shop of sums on a card, in words that are not read. */
 function sumsSaid(merchant: string): string[] {
@@ -189,36 +217,4 @@ function notCounted(
   return period === undefined
     ? `${plain} ${whose.length > 0 ? `${names} has no cap` : 'no card here has a cap'} of that kind on ${categoryLabel(kind)}.`
     : `${plain} the cap of ${names} is one ${period.replace(/^a /, 'of a ')}: say what is spent in that.`;
-}
-
-const SINCE: readonly Since[] = ['month', 'quarter', 'year'];
-/** How often caps begin anew, of which something said of a time tells what is used. */
-const FITTING: Readonly<Record<Since, readonly Cap['period'][]>> = {
-  month: ['month', 'billing_cycle'],
-  quarter: ['quarter'],
-  year: ['calendar_year', 'member_year'],
-};
-
-function cappedRules(
-  earn: readonly EarnRule[],
-  kind: Category,
-  { since, rate }: Pick<SpentSoFar, 'since' | 'rate'>,
-): (EarnRule & { cap: Cap })[] {
-  return earn.flatMap((rule) => {
-    const { cap } = rule;
-    if (cap === null || !isOf(rule, kind)) return [];
-    if (since !== null && !FITTING[since].includes(cap.period)) return [];
-    return rate === null || rate === rule.rate ? [{ ...rule, cap }] : [];
-  });
-}
-
-/** The rules of each group of which the categories of most spending pay. */
-function leadsOf(earn: readonly EarnRule[]): (readonly EarnRule[])[] {
-  const leading = earn.filter(({ choice }) => choice?.by === 'top_spend');
-  return [...Map.groupBy(leading, ({ choice }) => choice?.group).values()];
-}
-
-function isOf({ categories }: EarnRule, kind: Category): boolean {
-  const fine = fineCategoriesOf(kind);
-  return categories.some((one) => fineCategoriesOf(one).some((own) => fine.includes(own)));
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { FINE_CATEGORIES } from '../../../engine/model/categories.ts';
+import { heldCards } from '../../../operation/input/card-lists.ts';
 import {
   annualFeeLimit,
   category,
-  heldCards,
   maxResults,
   mode,
   narrativeWords,

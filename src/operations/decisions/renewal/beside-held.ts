@@ -13,6 +13,7 @@ import { quiet } from '../../../operation/notes.ts';
 import { atReading, disputedFees, readingTurns } from '../../shared/abroad/fee-turns.ts';
 import {
   type MoreCredits,
+  openOf,
   sharesWith,
   withAllUsed,
 } from '../../shared/benefits/worth/more-credits.ts';
@@ -76,7 +77,11 @@ export function besideHeld(
   const alone = { beside_held: undefined, credits_keep: null };
   if (held.length === 0) return alone;
   const silently = quiet(context);
-  const said = { ...facts, held: [card, ...held], may_become: changes };
+  const said = {
+    ...{ ...facts, held: [card, ...held], may_become: changes },
+    // A credit that is named of one card is not that of another, also where only a change has it.
+    selectable: [card, ...held, ...changes],
+  };
   const given = engineInput([card, ...held], said, silently, holderWallet);
   const cards = given.cards.map((one) =>
     one.card_id === card.seed.card_id ? { ...one, annual_fee: fee } : one,
@@ -90,7 +95,7 @@ export function besideHeld(
   const kept = cards.filter(({ card_id }) => card_id !== card.seed.card_id);
   const [own] = cards.filter((one) => !kept.includes(one));
   if (own === undefined) return alone;
-  const lost = new Map(decision.downgrade_options.map((one) => [one.card_id, one.passing.points]));
+  const lost = new Map(decision.downgrade_options.map((one) => [one.card_id, one.passing]));
   const weighed = (facts: EngineInput, as = (one: EngineCard) => one, idle?: readonly number[]) => {
     const [mine, rest, others] = [as(own), kept.map(as), to.map(as)];
     const { netOf } = yearsOf(
@@ -103,8 +108,9 @@ export function besideHeld(
     const addsOf = (one: EngineCard) => sumCents([netOf([...rest, one]), -without]);
     const adds = addsOf(mine);
     const gains = others.map((card, at) => {
-      const [all, points] = [addsOf(card), lost.get(card.card_id) ?? 0];
-      return { card, adds: all, passing: points + Math.max(0, all - (idle?.[at] ?? all)) };
+      const [all, alone] = [addsOf(card), lost.get(card.card_id)];
+      const quarters = Math.max(0, all - (idle?.[at] ?? all));
+      return { card, adds: all, passing: alone && { ...alone, quarters } };
     });
     return { adds, gains, ...besideVerdict(adds, fee, gains) };
   };
@@ -130,7 +136,11 @@ export function besideHeld(
   // What a change has too brings as much more there.
   const isKept = keep_if_more !== null && weighed(withAllUsed(input, [own])).verdict === 'RENEW';
   const not_of = sharesWith(change ?? undefined, own);
-  const credits_keep = isKept ? ({ least: keep_if_more, not_of, beside: true } as const) : null;
+  const open = isKept
+    ? openOf(own, input, keep_if_more, not_of === undefined ? undefined : (change ?? undefined))
+    : '';
+  const kept_by = { least: keep_if_more, not_of, beside: true, ...(open && { open }) } as const;
+  const credits_keep = isKept ? kept_by : null;
   const beside_held = {
     ...{ adds, ...byQuarters(adds, idle?.adds) },
     changes: gains.map((one, at) => ({

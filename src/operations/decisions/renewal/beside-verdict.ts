@@ -1,12 +1,16 @@
+import type { Passing } from '../../../engine/decisions/renewal/passing.ts';
 import { decidedBy } from '../../../engine/decisions/renewal/verdict.ts';
 import type { EngineCard } from '../../../engine/model/facts.ts';
 
+/** What a product change adds there. */
+interface Gain {
+  readonly card: EngineCard;
+  readonly adds: number;
+  readonly passing: Passing | undefined;
+}
+
 /** What to do with a card that adds so much, beside the cards held. */
-export function besideVerdict(
-  adds: number,
-  annual_fee: number,
-  gains: readonly { readonly card: EngineCard; readonly adds: number; readonly passing: number }[],
-) {
+export function besideVerdict(adds: number, annual_fee: number, gains: readonly Gain[]) {
   const decided = decidedBy({
     ...{ own: adds, annual_fee, free: annual_fee > 0 ? 0 : null },
     changes: gains.map(({ card, adds: net, passing }) => ({

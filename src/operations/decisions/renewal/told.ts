@@ -1,6 +1,7 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { RenewalDecision } from '../../../engine/decisions/renewal/renewal.ts';
 import { renewalVerdict } from '../../../engine/decisions/renewal/weigh.ts';
+import { NOTABLE_GAIN } from '../../../engine/decisions/value/stands-up.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
 import { sumCents } from '../../../engine/model/money.ts';
 import type { Context } from '../../../operation/context.ts';
@@ -8,8 +9,10 @@ import { tellDoubtful } from '../../shared/benefits/counted/doubtful.ts';
 import { nightsOf } from '../../shared/benefits/nights/nights-used.ts';
 import { type Again, onlyOf } from '../../shared/benefits/worth/to-keep.ts';
 import { tellBillFees } from '../../shared/bill-fees.ts';
+import { tellRateNotThere } from '../../shared/cards/sold-elsewhere.ts';
 import { tellQuarters } from '../../shared/cards/uses/quarters-told.ts';
 import { tellOneSource } from '../../shared/changes/one-source.ts';
+import { touching } from '../../shared/disputes/other-rates.ts';
 import {
   candidateCards,
   type engineInput,
@@ -41,10 +44,12 @@ export function tellOfRenewal(
   const opened = replacementsOf(decision, context);
   tellAbroad([card], facts.spending, context, opened);
   tellNetworksAt(facts.spending, { held: [], opened }, context);
+  const change = context.catalog.cardsById.get(decision.change_to ?? 0);
+  tellRateNotThere([card, ...(change ? [change] : [])], facts.spending, facts.reading, context);
   tellLargePurchases([card], facts, context);
   tellTierLeavesOut([card], facts, context);
   tellBillFees(params, [card], facts, context);
-  warnStale([card], context);
+  warnStale([card], context, undefined, touching(facts));
   tellDoubtful([card, ...ways], facts, context);
   tellClosedPoints(ways, facts, context);
   tellQuartersOf(card, decision, facts, context);
@@ -82,22 +87,50 @@ function tellQuartersOf(
 }
 
 /** The cards whose points a verdict counts on: the card itself only where it is not left. */
-function waysOf(
-  card: CatalogCard,
-  { verdict, change_to, replacement_options, free_alternative }: RenewalDecision,
-  context: Context,
-): CatalogCard[] {
+function waysOf(card: CatalogCard, decision: RenewalDecision, context: Context): CatalogCard[] {
+  const { verdict, change_to, free_alternative } = decision;
   // Without a fee it stays, whatever its points are worth.
   if (verdict === 'RENEW') return free_alternative === null ? [] : [card];
   const change = context.catalog.cardsById.get(change_to ?? 0);
-  return [...(change ? [change] : []), ...replacementsOf({ replacement_options }, context)];
+  return [...(change ? [change] : []), ...replacementsOf(decision, context)];
 }
 
+/** Those that the answer names. */
 function replacementsOf(
-  { replacement_options }: Pick<RenewalDecision, 'replacement_options'>,
+  decision: Pick<RenewalDecision, 'verdict' | 'downgrade_options' | 'replacement_options'>,
   { catalog }: Pick<Context, 'catalog'>,
 ): CatalogCard[] {
-  return replacement_options.flatMap(({ card_id }) => catalog.cardsById.get(card_id) ?? []);
+  return worthOpening(decision).flatMap(({ card_id }) => catalog.cardsById.get(card_id) ?? []);
+}
+
+/** Beside a downgrade only what brings notably more than that. */
+export function worthOpening<Row extends { readonly net_value: number }>({
+  verdict,
+  downgrade_options,
+  replacement_options,
+}: {
+  readonly verdict: RenewalDecision['verdict'];
+  readonly downgrade_options: readonly { readonly net_value: number }[];
+  readonly replacement_options: readonly Row[];
+}): readonly Row[] {
+  const [change] = verdict === 'DOWNGRADE' ? downgrade_options : [];
+  if (change === undefined) return replacement_options;
+  return replacement_options.filter(
+    ({ net_value }) => net_value >= change.net_value + NOTABLE_GAIN,
+  );
+}
+
+/** The card and those whose points stand in the answer too: the free one only where it is named. */
+export function shownCards(
+  card: CatalogCard,
+  decision: RenewalDecision,
+  { catalog }: Pick<Context, 'catalog'>,
+): CatalogCard[] {
+  const { card_id, name } = decision.free_alternative ?? {};
+  const rival = catalog.cardsById.get(card_id ?? 0);
+  if (rival === undefined || name === undefined) return [card];
+  const isOpened = worthOpening(decision).some((one) => one.card_id === card_id);
+  return isOpened || decision.reason.includes(name) ? [card, rival] : [card];
 }
 
 /** What the nights and visits of a card count for, which are told where they turn whether it is kept. */

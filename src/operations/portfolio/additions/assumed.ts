@@ -19,6 +19,7 @@ import type { Asked } from '../../shared/bills-charged.ts';
 import { warnSecured } from '../../shared/cards/open-cards.ts';
 import { mainUses } from '../../shared/cards/uses/main-uses.ts';
 import { tellOneSource } from '../../shared/changes/one-source.ts';
+import { touching } from '../../shared/disputes/other-rates.ts';
 import { tellClosedPoints } from '../../shared/points/closed-programs.ts';
 import { pointsAssumed } from '../../shared/points/points-assumed.ts';
 import { choicesAlone } from '../../shared/said/chosen.ts';
@@ -70,7 +71,7 @@ export function tellOfAdded(
   tellClosedPoints([...added, ...others], facts, context);
   // Others of theirs count nothing.
   if (facts.options.benefit_selections !== null) tellDoubtful(added, facts, context);
-  warnStale(added, context);
+  warnStale(added, context, undefined, touching(facts));
   tellOneSource(added, context);
 }
 

@@ -91,6 +91,7 @@ export function planWithAdditions(
     netOf,
     (cards) => endOf(cards).net,
     (cards) => endOf(cards).added,
+    least,
   );
   const isAdded = endOf(afterSteps(facts.cards, found) ?? facts.cards).added.length > 0;
   // Nothing stays for the sake of a card that is not added.

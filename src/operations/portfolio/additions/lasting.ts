@@ -1,5 +1,5 @@
 import { yearNet } from '../../../engine/decisions/additions/problem.ts';
-import type { EngineCard } from '../../../engine/model/facts.ts';
+import type { EarnRule, EngineCard } from '../../../engine/model/facts.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
 import { cents } from '../../../engine/model/money.ts';
 import { withCardsHeld } from '../../../engine/split/holder/holder-wallet.ts';
@@ -10,15 +10,20 @@ import { isDated } from '../../shared/cards/uses/dated-uses.ts';
 /** What of a gain has to rest on rates with an end to be told, and dollars a year. */
 const [SHARE, LEAST] = [0.1, 10];
 
-/** A card with only the rates that neither end nor turn within the year that is counted. */
+/**
+ * A card with only the rates that neither end nor turn within the year that is counted; most cards have no
+ * others and are the same object, so that what is known of their rules is not found anew.
+ */
 export function withLastingRates(card: EngineCard, { as_of }: EngineInput): EngineCard {
-  const lasting = ({ earn }: Pick<EngineCard, 'earn'>) =>
-    earn.filter((rule) => !isDated(rule, as_of));
-  const { as_issued } = card;
+  const lasts = (rule: EarnRule) => !isDated(rule, as_of);
+  const { earn, as_issued } = card;
+  if (earn.every(lasts) && (as_issued?.earn.every(lasts) ?? true)) return card;
+  const lasting = earn.filter(lasts);
+  if (as_issued === undefined) return { ...card, earn: lasting };
   return {
     ...card,
-    earn: lasting(card),
-    ...(as_issued && { as_issued: { ...as_issued, earn: lasting(as_issued) } }),
+    earn: lasting,
+    as_issued: { ...as_issued, earn: as_issued.earn.filter(lasts) },
   };
 }
 

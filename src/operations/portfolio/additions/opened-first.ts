@@ -7,7 +7,7 @@ import { prepareOnce } from '../../../engine/split/split.ts';
 import type { AdditionsAnswer } from '../best-additions.ts';
 import type { PlanWithAdditions } from './beside-steps.ts';
 
-/** A free card to be opened that brings more by itself than the steps with a product change do. */
+/** A free card to be opened that brings more by itself than the steps with a change or another card do. */
 export interface OpenedFirst {
   card_names: string[];
   /** Dollars a year that opening it brings where none of the steps is taken. */
@@ -18,8 +18,8 @@ export interface OpenedFirst {
 
 /**
  * Cards to be added are valued after the steps, so that whoever does but one thing cannot tell from that
- * which brings more. Null where the steps of whoever adds nothing do, none of those
- * is a change, or no free card is named.
+ * which brings more. Null where the steps of whoever adds nothing do, each of those
+ * only closes a card, or no free card is named.
  */
 function openedFirst(
   { annual_fees, card_names, without_fee }: AdditionsAnswer,
@@ -32,7 +32,7 @@ function openedFirst(
   // Without any step cards are added to the wallet as it is: their gain says it.
   if (opened.length === 0 || plan.steps.length === 0) return null;
   const steps = plan.instead.length > 0 ? plan.instead : plan.steps;
-  if (!steps.some(({ action }) => action === 'change')) return null;
+  if (steps.every(({ action }) => action === 'cancel')) return null;
   const netOf = (cards: readonly EngineCard[]): number =>
     yearNet(prepareOnce(withCardsHeld(facts, cards)), { year: 'ongoing' });
   const net_gain = cents(netOf([...facts.cards, ...opened]) - netOf(facts.cards));

@@ -117,7 +117,7 @@ const BESIDE = 'once and beside the gain';
 const IN_TIME = 'reached in time if all of this spending goes on the card';
 
 /** The welcome offers beside the gain: what they bring, and whether this spending reaches them in time. */
-export function offerTexts(cards: readonly Addition[]): string[] {
+function offerTexts(cards: readonly Addition[]): string[] {
   const offers = cards.flatMap(({ card_name, sign_on_bonus: offer, ...card }) => {
     const { sign_on_bonus_value: value, bonus_short_by: short } = card;
     const reached = short <= 0 && value > 0;

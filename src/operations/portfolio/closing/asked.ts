@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { Context } from '../../../operation/context.ts';
-import { heldCards } from '../../../operation/params.ts';
+import { heldCards } from '../../../operation/input/card-lists.ts';
 import { openedNames } from '../../shared/applications/standing.ts';
 import { distinctCards } from '../../shared/cards/card-lookup.ts';
 import { type dates, ownCard } from '../../shared/said/dates.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { heldOrNone } from '../../../operation/input/card-lists.ts';
 import { narrativeField } from '../../../operation/narrative/narrative.ts';
 import {
   annualFeeLimit,
-  heldOrNone,
   integer,
   mode,
   narrativeWords,

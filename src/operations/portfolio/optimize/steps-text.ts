@@ -16,12 +16,23 @@ interface Step {
 /**
  * The steps in order, each valued after the one before; empty for an only card, which tells it.
  * @param held how many cards there are before them
+ * @param more what is to be opened after them, so that the whole plan is read at once
  */
-export function stepsText(steps: readonly Step[], held: number): string {
+export function stepsText(steps: readonly Step[], held: number, more: Opened | null): string {
   const stays = new Set(steps.map(({ card_name }) => card_name)).size < held;
   if (steps.length === 0 || held === 1) return '';
   const order = steps.length > 1 ? 'In this order, each valued after the one before' : 'One step';
-  return `${order}: ${stepList(steps)}.${stays ? ' The other cards stay.' : ''}`;
+  const isOpened = more !== null && more.card_names.length > 0 && more.spent_once === null;
+  const then = isOpened
+    ? ` Then open ${list(more.card_names)}: about ${usd(more.net_gain)} a year more.`
+    : '';
+  return `${order}: ${stepList(steps)}.${stays ? ' The other cards stay.' : ''}${then}`;
+}
+
+interface Opened {
+  readonly card_names: readonly string[];
+  readonly net_gain: number;
+  readonly spent_once: 'all' | 'part' | null;
 }
 
 interface Settled extends Judged {

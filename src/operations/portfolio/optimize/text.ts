@@ -9,7 +9,7 @@ import type { AdditionsAnswer } from '../best-additions.ts';
 import { gapText, isClosable } from '../gaps-told.ts';
 import { twiceText } from './overlaps.ts';
 
-export const NONE_HELD =
+const NONE_HELD =
   'Taken as holding no card yet: none was named, and none is saved. For a review of cards held, name them in card_names.';
 
 export interface Judgement {

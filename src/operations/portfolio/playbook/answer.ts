@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
 import { centsText, fewOf, list, number } from '../../../kit/words.ts';
-import { pointsProgram } from '../../programs/points-program.ts';
+import { describeProgram, pointsProgram } from '../../programs/points-program.ts';
 import { spendingSource } from '../../shared/engine-input.ts';
 import { traceLine, walletTraceLine } from '../../shared/trace-line.ts';
 import { confidence } from '../../words/confidence-text.ts';
@@ -24,10 +25,30 @@ const briefProgram = pointsProgram.omit({
   unlocked_by: true,
 });
 
+export function briefPrograms(
+  plays: readonly { readonly program: string }[],
+  as_of: string,
+  catalog: CatalogSnapshot,
+): z.output<typeof briefProgram>[] {
+  return plays.flatMap(({ program: key }) => {
+    const program = catalog.programs.get(key);
+    if (!program) return [];
+    const {
+      partner_rates: _p,
+      redemptions: _r,
+      unlocked_by: _u,
+      ...brief
+    } = describeProgram(program, as_of, catalog);
+    return [brief];
+  });
+}
+
 /** What the points playbook answers. */
 export const playbookAnswer = z.object({
   /** With `program_key`: how to reach its points from the other balances. */
   target: targetPlan.optional(),
+  /** The same points at other programs that were named, in words. */
+  beside_target: z.array(z.string()).optional().meta({ 'x-listed': false }),
   cashback_earning: z.object({
     total_annual_cashback: z.number(),
     cards: z.array(z.string()),
@@ -92,6 +113,8 @@ export const playbookAnswer = z.object({
     .meta({ 'x-listed': false }),
   /** What the balances become at each partner that was named, in words. */
   at_named_partners: z.array(z.string()).optional().meta({ 'x-listed': false }),
+  /** When points end at the partners advised and named, in words; empty where none ends. */
+  expiry_there: z.string().meta({ 'x-listed': false }),
   /** To whom else the points can be moved, in words, as far as known. */
   for_others: z.array(z.string()).meta({ 'x-listed': false }),
   /** Names of banks' programs of which it is not known whether two adults can combine their points. */
@@ -116,6 +139,7 @@ export function playbookText(answer: Answer): string {
   const lost = lostWhole(points_at_risk, points_playbook);
   return [
     ...(target ? targetText(target, answer.spending_source, joinedTo(answer)) : []),
+    ...(answer.beside_target ?? []),
     answer.also_booked && alsoBookedText(answer.also_booked),
     // Who cannot get there asks next which points do.
     target && transfers && isUnreached(target) && sourcesText(transfers, target.program),
@@ -129,6 +153,7 @@ export function playbookText(answer: Answer): string {
       )
       .map((row, _, rows) => rowText(row, target === undefined && rows.length === 1)),
     ...(target === undefined ? (answer.at_named_partners ?? []) : []),
+    answer.expiry_there,
     // A partner's cut is one cut, whichever programs transfer to it.
     ...riskLines(points_at_risk.filter((risk) => !lost.includes(risk))),
     ...points_playbook.map(({ free_night }) => free_night),

@@ -96,12 +96,11 @@ function earnedBy<Read>(names: readonly string[], { catalog }: Context, read: ()
     return read();
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    const { candidates = [], ...details } = error.details ?? {};
+    const { candidates = [], ...details } = error.given ?? {};
     const own = programsOf(cardsNamed(names, catalog), new Map());
     const isOpen = (key: string) => candidates.length === 0 || candidates.includes(key);
-    const first = own.filter(
-      (key) => isOpen(key) || !error.details?.issues?.[0]?.message.startsWith('several'),
-    );
+    const isOneOf = details.issues?.[0]?.about?.program === 'several';
+    const first = own.filter((key) => isOpen(key) || !isOneOf);
     throw new AppError(error.code, undefined, {
       ...details,
       candidates: [...new Set([...first, ...candidates])],

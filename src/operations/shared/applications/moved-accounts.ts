@@ -1,5 +1,6 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { Context } from '../../../operation/context.ts';
+import { closedText } from '../cards/closed-text.ts';
 
 type Catalog = Pick<Context['catalog'], 'rules' | 'cards'>;
 
@@ -31,13 +32,10 @@ export function movedText(card: CatalogCard, catalog: Catalog): string[] {
  * That a card takes no new holders, and what became of those that it has; empty for one that is open, and
  * for one of which `movedText` tells it.
  */
-function closedText(card: CatalogCard, catalog: Catalog): string {
+function endedText(card: CatalogCard, catalog: Catalog): string {
   const { name, status } = card.seed;
   if (status === 'open' || movedTo(card, catalog) !== null) return '';
-  const is =
-    status === 'discontinued'
-      ? 'no longer offered'
-      : `${status.replace('_', ' ')} to new applicants`;
+  const is = status === 'discontinued' ? 'no longer offered' : closedText(card.seed);
   const said = `${name} is ${is}.`;
   return status === 'discontinued'
     ? `${said} What became of its accounts is not known here: ask ${card.seed.issuer}.`
@@ -56,7 +54,7 @@ export function tellMoved(
   withClosed = false,
 ): void {
   for (const card of cards) {
-    const closed = closedText(card, catalog);
+    const closed = endedText(card, catalog);
     if (withClosed && closed !== '') warn(closed);
     for (const text of movedText(card, catalog)) {
       const isOnly = cards.length === 1 && !withClosed;

@@ -1,7 +1,7 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { countReading } from '../../../engine/model/effort.ts';
 import { selectedOf } from '../../../engine/worth/credits.ts';
-import { AppError } from '../../../errors.ts';
+import { AppError, type Refused } from '../../../errors.ts';
 import { quoted } from '../../../kit/clean-text.ts';
 import { QuestionMemo } from '../../../kit/memory/question-memo.ts';
 import { list } from '../../../kit/words.ts';
@@ -231,19 +231,18 @@ export function benefitsLike(
   if (meant.kind === 'ambiguous') return meant.candidates;
   const candidates = meant.candidates.length > 0 ? meant.candidates : own;
   throw new AppError('validation_failed', undefined, {
-    issues: [{ path, message: refusal(name, meant.candidates) }],
+    issues: [{ path, ...refusal(name, meant.candidates) }],
     ...(candidates.length > 0 && { candidates }),
   });
 }
 
 /** @param amount of its use, as ` $150` */
-export function refusal(name: string, near: readonly string[], amount = ''): string {
+export function refusal(name: string, near: readonly string[], amount = ''): Refused {
+  const meant = near.map((key) => `${key}${amount}`);
   const hint =
-    near.length > 0
-      ? `did you mean ${list(
-          near.map((key) => (amount ? quoted(`${key}${amount}`) : key)),
-          'or',
-        )}?`
+    meant.length > 0
+      ? `did you mean ${list(amount ? meant.map(quoted) : meant, 'or')}?`
       : 'see registry://benefits or GET /reference/benefit-categories.';
-  return `${quoted(name)} is no benefit key or category: ${hint}`;
+  const message = `${quoted(name)} is no benefit key or category: ${hint}`;
+  return { message, about: { likely: meant[0] } };
 }

@@ -87,13 +87,15 @@ function hasNoLess(other: string, own: string): boolean {
 /** The largest number of a name by its unit: 10 by %, 4 by visits. */
 function numbersIn(name: string): Map<string, number> {
   const numbers = new Map<string, number>();
-  for (const [, digits = '', unit = ''] of name.matchAll(NUMBER)) {
+  // When it can be had is no size of it.
+  for (const [, digits = '', unit = ''] of name.replaceAll(WITHIN, '').matchAll(NUMBER)) {
     const number = Number(digits.replaceAll(',', ''));
     numbers.set(unit, Math.max(number, numbers.get(unit) ?? 0));
   }
   return numbers;
 }
 
+const WITHIN = /\bwithin \d+ (?:hours|days)\b/gi;
 const NUMBER = /(\d[\d,]*)\s*(%|points|miles|visits|months|nights)?/g;
 
 function coversNumbers(has: Map<string, number>, asks: Map<string, number>): boolean {

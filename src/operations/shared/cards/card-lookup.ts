@@ -154,7 +154,7 @@ export function cardByName(
 }
 
 /** @throws AppError `card_not_found`. */
-export function cardById(id: number, context: Context): CatalogCard {
+function cardById(id: number, context: Context): CatalogCard {
   const card = context.catalog.cardsById.get(id);
   if (!card) throw new AppError('card_not_found', `No card has the card_id ${id}.`);
   return card;

@@ -3,6 +3,7 @@ import type { RenewalDecision } from '../../../engine/decisions/renewal/renewal.
 import type { ProductChange } from '../../../engine/decisions/renewal/targets.ts';
 import { list } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
+import { closedText } from './closed-text.ts';
 
 /** What an issuer changes a card to: as sources name it, and what is likely beside that. */
 
@@ -170,9 +171,10 @@ export function closedTexts(
   { catalog }: Pick<Context, 'catalog'>,
   isChange = false,
 ): string[] {
-  return cards.flatMap(({ seed: { key, name, status } }) => {
+  return cards.flatMap(({ seed }) => {
+    const { key, name, status } = seed;
     if (status === 'open') return [];
-    const is = `${name} is ${status.replace('_', ' ')} to new applicants`;
+    const is = `${name} is ${closedText(seed)}`;
     if (isChange) return [`${is}: ask whether this change is still made.`];
     const from = catalog.rules.product_changes
       .filter(({ to }) => to.includes(key))
@@ -186,9 +188,7 @@ export function closedTexts(
 /** That a card which is left cannot be had again. */
 export function notOpenAgain({ seed }: CatalogCard): string[] {
   if (seed.status === 'open') return [];
-  return [
-    `It is ${seed.status.replace('_', ' ')} to new applicants: once closed or changed it cannot be applied for again.`,
-  ];
+  return [`It is ${closedText(seed)}: once closed or changed it cannot be applied for again.`];
 }
 
 function unknownText(

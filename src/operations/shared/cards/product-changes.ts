@@ -8,8 +8,9 @@ import type { Context } from '../../../operation/context.ts';
 import { NIGHTS_LAPSE } from '../../words/credits.ts';
 import { withoutBrackets } from '../benefits/credit-words.ts';
 import { hotelStatus } from '../benefits/nights/hotel-status.ts';
+import { benefitsEnding } from '../benefits/worth/benefits-lost.ts';
 import { ratesLostByChange } from '../points/rates-lost.ts';
-import { losingTransfers, shutText } from '../points/transfer-losses.ts';
+import { losingTransfers, movedBy, shutText } from '../points/transfer-losses.ts';
 import { perksLost } from '../points/transfers-lost.ts';
 import {
   changesUnknown,
@@ -21,7 +22,7 @@ import {
 } from './possible-changes.ts';
 
 /** What holds for product changes of a card: in general, and on this path. */
-export function changeTerms({ seed }: CatalogCard, { catalog }: Context): string[] {
+function changeTerms({ seed }: CatalogCard, { catalog }: Context): string[] {
   const { product_change_terms: terms, product_changes: changes } = catalog.rules;
   const general = terms.filter(({ key, issuers }) => !APART.has(key) && isOf(issuers, seed));
   const notes = changes.filter(({ from }) => from === seed.key).flatMap(({ note }) => note ?? []);
@@ -82,6 +83,7 @@ export function leavingTerms(
   const lost = verdict === 'DOWNGRADE' ? changeLosses(card, options, held, context) : [];
   return [
     ...lost,
+    ...(verdict === 'CANCEL_AND_REPLACE' ? benefitsEnding(card, held, context) : []),
     ...hotelStatus(card, lost.join(' '), held, context),
     ...(options.length > 0 ? changeTerms(card, context) : []),
     ...refundTerms(card, fee, context),
@@ -176,6 +178,7 @@ export function changesTold(
     paid && `${own === '' ? 'None' : 'No other'} without a fee is known.`,
     ...closedTexts(to, context, true),
     ...transferNotes(card, to, held, programs.get(card.seed.program ?? '')?.own_cpp, context),
+    isTold && movedBy(card, beside, balances, context),
   ];
   return {
     changes_note: notes.filter(Boolean).join(' '),

@@ -42,6 +42,7 @@ export function failTogether(
     {
       candidates: [...new Set(rows.flatMap(({ candidates }) => candidates))],
       issues: rows.map(({ issue }) => issue),
+      unread: open.map(({ name }) => name),
     },
   );
 }
@@ -82,6 +83,7 @@ export function notFound(name: string, { catalog }: Context, words = WORDS_MAX):
     : '';
   return new AppError('card_not_found', reason ?? `No card matches ${quoted(name)}.${hint}`, {
     candidates,
+    unread: [name],
   });
 }
 

@@ -19,7 +19,9 @@ export function ratioByCard(
   const ratio = ratioIn(new_value);
   if (partner === undefined || source === undefined || ratio === null) return '';
   const then = rowsInto(source, partner, isoDay(detected_at));
-  const byRatio = Map.groupBy(rowsInto(source, partner, catalog.today), (row) => row.ratio);
+  // Ratios that no source states are no change.
+  const now = rowsInto(source, partner, catalog.today).filter((row) => !row.unstated);
+  const byRatio = Map.groupBy(now, (row) => row.ratio);
   const isSame = (one: number) => Math.abs(one - ratio) < 1e-6;
   if (new Set(then.map((row) => row.ratio)).size < 2 || ![...byRatio.keys()].some(isSame))
     return '';

@@ -1,5 +1,6 @@
 import { categoryLabel } from '../../../catalog/text/rate-parts.ts';
 import { quoted } from '../../../kit/clean-text.ts';
+import { squeezed } from '../../../kit/text/tokens.ts';
 import { list } from '../../../kit/words.ts';
 import { type LeadAt, leadsText } from './leads-meant.ts';
 import type { MerchantReading } from './merchant-facts.ts';
@@ -56,7 +57,7 @@ function unsettledText(reading: MerchantReading, leads: readonly LeadAt[]): stri
 function guessedText(said: string, name: string): string {
   const own = heard(said, name);
   // What stands beside a name that is plain is a sentence, and no name: it is not repeated.
-  return own !== said && lettersOf(own) === lettersOf(name)
+  return own !== said && squeezed(own) === squeezed(name)
     ? `Of what was named only ${name} is read, at the rates there.`
     : `${quoted(own)} is taken as ${name}, at the rates there.`;
 }
@@ -69,16 +70,12 @@ const BEGINNING = 3;
 /** What of a name was recognised: of a whole sentence, the words that are the merchant's. */
 function heard(said: string, name: string): string {
   const words = said.split(/\s+/).filter(Boolean);
-  const own = name.split(/\s+/).map(lettersOf);
+  const own = name.split(/\s+/).map(squeezed);
   if (words.length <= own.length + BESIDE) return said;
   const isOwn = (word: string) => {
-    const start = lettersOf(word).slice(0, BEGINNING);
+    const start = squeezed(word).slice(0, BEGINNING);
     return start.length === BEGINNING && own.some((one) => one.startsWith(start));
   };
   const from = Math.max(0, words.findIndex(isOwn));
   return words.slice(from, from + own.length).join(' ');
-}
-
-function lettersOf(word: string): string {
-  return word.toLowerCase().replace(/[^a-z0-9]/g, '');
 }

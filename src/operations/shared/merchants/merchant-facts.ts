@@ -10,6 +10,7 @@ import { merchantByKey } from '../../../catalog/merchants/by-key.ts';
 import { giftCardShop } from '../../../catalog/merchants/gift-cards.ts';
 import { kindAbroad } from '../../../catalog/merchants/kinds/abroad.ts';
 import { codedKind, codedText } from '../../../catalog/merchants/kinds/coded.ts';
+import { doubtsOf } from '../../../catalog/merchants/kinds/doubted.ts';
 import { isKind, kindOver } from '../../../catalog/merchants/kinds/named.ts';
 import { namesNoPlace, withoutDenied } from '../../../catalog/merchants/said/denied.ts';
 import { saidFee } from '../../../catalog/merchants/said/fee.ts';
@@ -154,7 +155,10 @@ export function readMerchant(
       category_guessed: guessed !== null || (merchant === null && !chain && !kind_only),
       networks: taken?.networks ?? known?.networks ?? null,
       // How a merchant codes is known of its shops at home.
-      trap: away === null ? (merchant?.trap ?? null) : null,
+      trap:
+        away === null && merchant?.trap
+          ? { ...merchant.trap, doubts: doubtsOf(merchant.trap.note) }
+          : null,
       ...(merchant?.portal_of !== undefined && { portal_of: merchant.portal_of }),
       ...(away !== null && { abroad: true }),
       ...(coded && { coded: { category: coded.category, text: codedText(coded) } }),

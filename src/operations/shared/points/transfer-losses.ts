@@ -1,11 +1,12 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import {
+  fewerText,
   type TransferLoss,
   transferLoss,
 } from '../../../engine/decisions/points/transfers-left.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
 import { worthBeside } from '../../../engine/worth/points.ts';
-import { centsText, list } from '../../../kit/words.ts';
+import { centsText, list, number } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { keysOf } from './card-rate.ts';
 
@@ -67,6 +68,24 @@ export function losingTransfers(
     const [first] = some;
     return first === undefined ? [] : [{ loss: first.loss, cards: some.map(({ card }) => card) }];
   });
+}
+
+/** What the cards held beside it do for the points of a card that goes, where that is less than it does. */
+export function movedBy(
+  { seed, ...card }: CatalogCard,
+  beside: readonly CatalogCard[],
+  balances: ReadonlyMap<string, number>,
+  context: Catalog,
+): string {
+  const key = seed.program ?? '';
+  const others = beside.filter((one) => one.seed.program === key && one.seed.key !== seed.key);
+  const loss = lossBetween(key, [{ seed, ...card }, ...others], others, context);
+  if (others.length === 0 || loss?.kind !== 'rate') return '';
+  const balance = balances.get(key) ?? 0;
+  const there = number(Math.round(balance * loss.ratio));
+  const all = balance > 0 ? `: ${number(balance)} become ${there}` : '';
+  const names = list(others.map((one) => one.seed.name));
+  return `With ${names} alone points move ${fewerText(loss)}${all}.`;
 }
 
 /** The one of these cards that pays most for a point as cash: points of one bank can be taken there. */

@@ -6,6 +6,7 @@ import type { Context } from '../../../operation/context.ts';
 import { CHANGE_PAYS_NONE } from '../../cards/detail/perks.ts';
 import { disputedMark } from '../abroad/foreign-dispute.ts';
 import { givesStatus } from '../benefits/gives-all.ts';
+import { benefitsLost } from '../benefits/worth/benefits-lost.ts';
 import { tellPools } from './pools-told.ts';
 import { ratesLostByChange } from './rates-lost.ts';
 import { losingTransfers } from './transfer-losses.ts';
@@ -14,7 +15,8 @@ import { losingTransfers } from './transfer-losses.ts';
 const COVERS_NAMED = 4;
 
 /**
- * Lounges, status and insurance that a card has and another has not, in words, and the fee abroad that
+ * Benefits without a price, lounges, status and insurance that a card has and another has not, in
+ * words, and the fee abroad that
  * only the other charges; without what the plan hides, and empty where nothing is lost.
  * @param held cards beside it, of which nothing is lost
  */
@@ -66,7 +68,9 @@ export function perksLost(
   const open =
     covers.length > 0 && to.protections === null ? `What cover ${to.name} has is not known.` : '';
   const lacks = parts.length === 0 ? '' : `${to.name} lacks ${list(parts)} of ${from.name}.`;
-  return [lacks, abroad, open].filter(Boolean).join(' ');
+  const benefits = benefitsLost(from, had, catalog);
+  const lost = benefits.length === 0 ? '' : `Lost with ${to.name}: ${benefits.join('; ')}.`;
+  return [lost, lacks, abroad, open].filter(Boolean).join(' ');
 }
 
 /**

@@ -53,7 +53,13 @@ export function withActivation(
     const idle = isActive
       ? []
       : card.engine.earn.filter((rule) => rule.activation === 'rotating' && inForce(rule, as_of));
-    const quarter = isKnown ? { quarter_said: true as const, not_activated: idle } : {};
+    const rotating = new Set(
+      card.engine.earn.flatMap(({ id, activation }) => (activation === 'rotating' ? id : [])),
+    );
+    const quarter_rates = earn.filter((rule) => rotating.has(rule.id) && inForce(rule, as_of));
+    const quarter = isKnown
+      ? { quarter_said: true as const, quarter_rates, not_activated: idle }
+      : {};
     return card.withEngine({ ...card.engine, earn, ...quarter });
   });
 }

@@ -10,12 +10,14 @@ import { tellForeignFees } from '../abroad/foreign-fees.ts';
  * Where something is spent abroad, a card whose network few shops take there earns nothing at the
  * others: how many take it no source says, so the figures leave it out and the answer tells it.
  *
+ * @param isOf what is said of a card that may be on it: `is` of one that may be held, else what it will be
  * @returns by card_id, why it may not be taken abroad, in words
  */
 export function tellThinAbroad(
   cards: readonly CatalogCard[],
   spending: readonly SpendingLine[],
   { catalog, warn }: Pick<Context, 'catalog' | 'warn'>,
+  isOf: 'is' | 'comes on' = 'is',
 ): ReadonlyMap<number, readonly string[]> {
   const doubts = new Map<number, readonly string[]>();
   if (!spending.some(isAbroad)) return doubts;
@@ -33,7 +35,7 @@ export function tellThinAbroad(
         : `yours being a ${network}, which ${shops} shops abroad take`;
       doubts.set(seed.card_id, [doubt]);
     }
-    const if_so = maybe?.length ? `${list(maybe)} if yours is ${network}` : '';
+    const if_so = maybe?.length ? `${list(maybe)} if yours ${isOf} ${network}` : '';
     const names = own?.length ? `${list(own)}${if_so && `; so beside ${if_so}`}` : if_so;
     const more = more_in.length > 0 ? ` (more in ${list(more_in)})` : '';
     warn(
@@ -147,9 +149,17 @@ export function tellFewAbroad(
   }
 }
 
-/** Whether who asks for this network alone has one that is taken nearly everywhere. */
-export function isTakenAbroad(network: string | undefined): boolean {
-  return network === 'Visa' || network === 'Mastercard';
+/** Whether who asks for these networks alone has one that is taken nearly everywhere. */
+export function isTakenAbroad({
+  network,
+  any_network = network === undefined ? [] : [network],
+}: {
+  readonly network?: string;
+  readonly any_network?: readonly string[];
+}): boolean {
+  return (
+    any_network.length > 0 && any_network.every((one) => one === 'Visa' || one === 'Mastercard')
+  );
 }
 
 /**

@@ -17,7 +17,7 @@ import { list, usd } from '../../../kit/words.ts';
 const MOST = 1 / 2;
 
 /** The lines of these categories that were split off a broader sum. */
-export function unnamedIn(
+function unnamedIn(
   categories: readonly Category[],
   spending: readonly SpendingLine[],
 ): SpendingLine[] {

@@ -128,7 +128,7 @@ export function sourcesOf(
 }
 
 /** All calculations in an answer. */
-export function tracesIn(value: unknown): (readonly Step[])[] {
+function tracesIn(value: unknown): (readonly Step[])[] {
   if (Array.isArray(value)) return value.flatMap(tracesIn);
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) =>

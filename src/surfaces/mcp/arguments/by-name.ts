@@ -9,9 +9,6 @@ import { totalOf } from './sums/total-spending.ts';
 /** Two names of one argument, sent with values that differ. */
 export type Twice = readonly [string, string];
 
-/** The end of what is said of it; which of the two was meant is not ours to say. */
-export const SAID_TWICE = 'send one of them';
-
 interface Named {
   readonly sent: Map<string, unknown>;
   /** The first two that differ. */
@@ -76,8 +73,10 @@ export function twiceFault(twice: Twice | undefined): AppError | null {
   if (twice === undefined) return null;
   const [first, second] = twice;
   const names = `${quoted(first)} and ${quoted(second)}`;
-  const message = `${names} are one argument and differ: ${SAID_TWICE}`;
-  return new AppError('validation_failed', undefined, { issues: [{ path: first, message }] });
+  const message = `${names} are one argument and differ: send one of them`;
+  // Which of the two was meant is not ours to say.
+  const issues = [{ path: first, message, about: { is_open: true as const } }];
+  return new AppError('validation_failed', undefined, { issues });
 }
 
 /** Whether a near name says something else: an argument of another tool, or the sum of what is split. */

@@ -1,5 +1,6 @@
 import { type Fields, isFields } from '../../../kit/fields.ts';
 import { singleSpaced } from '../../../kit/text/single-spaced.ts';
+import { squeezed } from '../../../kit/text/tokens.ts';
 import { isLong } from '../../../operation/input/bounds.ts';
 import { itemsOf, propertiesOf, type Schema, variantsOf } from '../../../operation/json-schema.ts';
 import { tierOfScore } from '../../../operation/params.ts';
@@ -96,10 +97,6 @@ const ACTIONS: ReadonlyMap<string, string> = new Map(
     ...{ reset: 'clear', forget: 'clear' },
   }),
 );
-
-function squeezed(text: string): string {
-  return text.toLowerCase().replace(/[^a-z0-9]/g, '');
-}
 
 /** `{"UR": 82000}` for a list of entries with one name and one number, or `{"CSP": {...}}`. */
 function readEntries(schema: Schema, given: object): unknown {

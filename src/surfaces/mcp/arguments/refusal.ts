@@ -1,19 +1,14 @@
 import type { AppError, InputIssue } from '../../../errors.ts';
-import { isEcho, quoted } from '../../../kit/clean-text.ts';
+import { cleanText, isEcho, quoted } from '../../../kit/clean-text.ts';
 import { nearest } from '../../../kit/nearest.ts';
-import { list } from '../../../kit/words.ts';
 import type { Operation } from '../../../operation/define.ts';
 import { itemsOf, propertiesOf, type Schema, variantsOf } from '../../../operation/json-schema.ts';
-import { OWN_SUMS, TAKES_WISHES } from '../../../operation/params.ts';
 import { itemsIn } from '../../text-values.ts';
-import { SAID_TWICE } from './by-name.ts';
 import { amountsOf } from './entries.ts';
-import { asEntries, asListed, unlistedOf } from './forms.ts';
-import { meantBy, PROGRAM, shorterBy } from './meant.ts';
+import { insteadOf, type Proposal, proposed } from './instead.ts';
 import type { Settle } from './settle.ts';
-import { asArguments, exampleOf, type ToolArguments } from './tool-arguments.ts';
-import { asSearch, isNarrowing } from './wishes.ts';
-import { unplaced, workingCall } from './working-call.ts';
+import type { ToolArguments } from './tool-arguments.ts';
+import { isNarrowing } from './wishes.ts';
 
 /** What people send to any tool about points, and which one takes it. */
 const TAKES_POINTS = 'get_points_playbook takes it, and says what to do with the points';
@@ -25,133 +20,65 @@ const OF_POINTS = {
 /** Unknown arguments that a refusal names. */
 const NAMED_MAX = 5;
 
+/** A line of a refusal, or a call that one shows. */
+export type Part = string | Proposal;
+
+export function lineOf(part: Part): string {
+  return typeof part === 'string' ? part : proposed(part);
+}
+
+/** As `refusalParts`, in words. */
+export function refusalLines(...refused: Parameters<typeof refusalParts>): string[] {
+  return refusalParts(...refused).map(lineOf);
+}
+
 /**
- * What is wrong with a call, by the names that the tool has, and a call that works.
+ * What is wrong with a call, by the names that the tool has, and a call that fits its schema.
  *
  * @param given the arguments as they were sent
  * @param settle an input with its words read, as before it is parsed
  */
-export function refusalLines(
+export function refusalParts(
   operation: Operation,
   tool: ToolArguments,
   error: AppError,
   unknown: readonly string[],
   given: Readonly<Record<string, unknown>>,
   settle: Settle,
-): string[] {
-  const issues = error.details?.issues ?? [];
-  const lineOf = lineIn(tool);
+): Part[] {
+  const issues = error.given?.issues ?? [];
+  const ofIssue = lineIn(tool);
   const isOfCard =
     error.code === 'card_not_found' || issues.some(({ path }) => path === 'card_name');
   const several = isOfCard ? severalLines(operation, tool, given) : [];
   if (error.code !== 'validation_failed')
     return [
-      ...issues.map(lineOf),
+      ...issues.map(ofIssue),
       ...several,
       ...withoutUnknown(operation, tool, error, given, settle),
     ];
-  const named = issues.filter(({ path }) => path !== '' || unknown.length === 0).map(lineOf);
-  const wrong = issues.map(({ path }) => path);
-  const meant = meantBy(issues, error.details?.candidates);
-  const shorter = shorterBy(issues);
-  const works = workingCall(operation, tool, { given, wrong, meant, shorter, settle });
-  const call = asEntries(asListed(works, unlistedOf(tool)), tool.schema);
-  const isOwn = !isExample(works, operation);
-  const open = isOwn ? unplaced(wrong) : [];
-  const loses_use = isOwn && losesUse(issues, meant);
-  // What is kept is not to be kept otherwise than it was said, and no bank named that is not wanted.
-  const writes = operation.tool?.annotations.readOnlyHint !== true;
-  const loses =
-    wrong.some((path) => (writes && path.includes('.')) || LIKED.test(path)) ||
-    (issues.some(({ message }) => PROGRAM.test(message)) && isExample(works, operation)) ||
-    issues.some(({ message }) => UNDECIDED.some((end) => message.endsWith(end))) ||
-    (open.length > 0 && !JSON.stringify(call).includes('"spending"'));
+  const named = issues.filter(({ path }) => path !== '' || unknown.length === 0).map(ofIssue);
   return [
     ...unknownLines(operation, tool, unknown),
     ...named,
     ...several,
-    ...(loses
-      ? []
-      : [workingLine(operation, tool, call, { unknown, open, loses_use, given, settle })]),
+    ...insteadOf(operation, tool, error, { unknown, given, settle }),
   ];
 }
 
 /** What is wrong with a call and no more. */
-export function issueLines(tool: ToolArguments, { details }: AppError): string[] {
-  return (details?.issues ?? []).map(lineIn(tool));
+export function issueLines(tool: ToolArguments, { given }: AppError): string[] {
+  return (given?.issues ?? []).map(lineIn(tool));
 }
 
 function lineIn(tool: ToolArguments): (issue: InputIssue) => string {
   const ours = namesIn(tool.schema);
-  return ({ path, message }) => {
-    const words = isAmounts(tool, path) && NO_OBJECT.test(message) ? ENTRIES_WANTED : message;
+  return ({ path, message, about }) => {
+    const words = about?.wanted === 'object' && isAmounts(tool, path) ? ENTRIES_WANTED : message;
     return `- ${place(tool.nameOf(path), words, ours) || 'input'}: ${words}${formOf(tool, path, words)}`;
   };
 }
 
-/** Whether the call leaves out a credit in use, of which no name comes near. */
-function losesUse(issues: readonly InputIssue[], meant: ReadonlyMap<string, string>): boolean {
-  const isUse = /(?:^|\.)benefit_selections\.\d+$/;
-  return issues.some(({ path }) => isUse.test(path) && !meant.has(path));
-}
-
-/** The call that works; where it would lose what narrows the choice among cards, the search instead. */
-function workingLine(
-  operation: Operation,
-  tool: ToolArguments,
-  works: Readonly<Record<string, unknown>>,
-  {
-    unknown,
-    open,
-    loses_use,
-    given,
-    settle,
-  }: {
-    readonly unknown: readonly string[];
-    /** Spending that is left out of it. */
-    readonly open: readonly string[];
-    readonly loses_use: boolean;
-    readonly given: Readonly<Record<string, unknown>>;
-    readonly settle: Settle;
-  },
-): string {
-  const lost = unknown.filter(isNarrowing);
-  // Its words stand in the line about it.
-  const uses = loses_use ? ['the benefits that were not read'] : [];
-  const without = [...lost, ...open.map(quoted), ...uses];
-  const instead = lost.length === 0 ? null : searchCall(tool, given, settle);
-  if (instead !== null) return `A call that works: ${instead}`;
-  const lead = without.length === 0 ? 'A call that works' : `Without ${list(without)}`;
-  return `${lead}: ${operation.name} ${JSON.stringify(works)}`;
-}
-
-/** The same as a search, where it is about no card by name; null where that does not work. */
-function searchCall(
-  { search }: ToolArguments,
-  given: Readonly<Record<string, unknown>>,
-  settle: Settle,
-): string | null {
-  if (search === undefined || CARDS.some((name) => given[name] !== undefined)) return null;
-  const { operation, tool } = search;
-  const { input, unknown } = tool.read(asSearch(given));
-  const own = Object.fromEntries(Object.entries(input).filter(([name]) => !unknown.includes(name)));
-  const read = settle(own, operation);
-  if (unknown.some(isNarrowing) || !operation.input.safeParse(read).success) return null;
-  const call = asEntries(asListed(asArguments(own), unlistedOf(tool)), tool.schema);
-  return `${operation.name} ${JSON.stringify(call)}`;
-}
-
-const CARDS = ['card_names', 'card_name', 'candidates', 'held_cards', 'portfolio', 'cards', 'card'];
-
-/** Points and cards of somebody else are no help where a program was not found. */
-function isExample(call: Readonly<Record<string, unknown>>, operation: Operation): boolean {
-  return JSON.stringify(call) === JSON.stringify(exampleOf(operation));
-}
-
-/** Of what only the person can decide no call is shown. */
-const UNDECIDED = [TAKES_WISHES, OWN_SUMS, SAID_TWICE];
-const LIKED = /(?:^|\.)issuer_preferences\b/;
-const NO_OBJECT = /^must be an object$/;
 const ENTRIES_WANTED = 'send a list like [{"category":"dining","monthly":300}], or one sum a month';
 
 /** The form of an argument that the list of tools only names, where the words do not show it. */
@@ -173,19 +100,20 @@ function isAmounts({ schema, nameOf }: ToolArguments, path: string): boolean {
 function withoutUnknown(
   operation: Operation,
   tool: ToolArguments,
-  { code, message }: AppError,
+  { code, given: refused }: AppError,
   given: Readonly<Record<string, unknown>>,
   settle: Settle,
-): string[] {
+): Proposal[] {
   const { card_names: names } = given;
   if (code !== 'card_not_found' || !Array.isArray(names)) return [];
+  const unread = new Set(refused?.unread);
   const left = names.filter(
-    (name) => typeof name === 'string' && isEcho(name) && !message.includes(quoted(name)),
+    (name) => typeof name === 'string' && isEcho(name) && !unread.has(cleanText(name)),
   );
   const call = { ...given, card_names: left };
   const works = operation.input.safeParse(settle(tool.read(call).input)).success;
   if (left.length === 0 || left.length === names.length || !works) return [];
-  return [`Without it: ${operation.name} ${JSON.stringify(call)}`];
+  return [{ lead: 'Without it', tool: operation.name, sent: call }];
 }
 
 /** Where to ask of several cards, for a caller who asks a tool of one about them. */
@@ -193,7 +121,7 @@ function severalLines(
   { tool }: Operation,
   { read }: ToolArguments,
   given: Readonly<Record<string, unknown>>,
-): string[] {
+): Part[] {
   const { card_name: sent } = read(given).input;
   const names = Array.isArray(sent) ? sent : typeof sent === 'string' ? itemsIn(sent) : [];
   const isWallet = names.every((name) => typeof name === 'string' && isEcho(name));
@@ -201,7 +129,7 @@ function severalLines(
   const { tool: other, most, in_one } = tool?.several ?? { tool: '', most: 0, in_one: undefined };
   if (names.length > most) return ['It takes one card: call it once for each.'];
   const given_so = in_one ? { card_name: names.join(', ') } : { card_names: names };
-  return [`It takes one card; for several: ${other} ${JSON.stringify(given_so)}`];
+  return [{ lead: 'It takes one card; for several', tool: other, sent: given_so }];
 }
 
 function unknownLines(

@@ -1,3 +1,4 @@
+import type { InputIssue } from '../../../errors.ts';
 import { type Fields, isFields } from '../../../kit/fields.ts';
 import { isSaid, LEFT_OUT } from './forms.ts';
 
@@ -97,4 +98,29 @@ export function asSearch(given: Fields): Fields {
   const own = Object.entries(given).filter(([name]) => !OF_OTHERS.includes(name));
   const words = [category, query].filter((one) => typeof one === 'string');
   return { ...Object.fromEntries(own), ...(words.length > 0 && { query: words.join(', ') }) };
+}
+
+/** Fields that say how much is spent, and turn the figures. */
+const SUMS = ['once', 'abroad', 'total_spending', 'at_merchants'];
+
+/** Those of them that were refused and that the call does not have. */
+export function sumsLost(
+  wrong: readonly string[],
+  call: Readonly<Record<string, unknown>>,
+): string[] {
+  return SUMS.filter(
+    (name) =>
+      wrong.some((path) => path.replace(/^params\./, '').split('.')[0] === name) &&
+      !JSON.stringify(call).includes(`"${name}"`) &&
+      !JSON.stringify(call).includes(`\\"${name}\\"`),
+  );
+}
+
+/** Whether the call leaves out a credit in use, of which no name comes near. */
+export function losesUse(
+  issues: readonly InputIssue[],
+  meant: ReadonlyMap<string, string>,
+): boolean {
+  const isUse = /(?:^|\.)benefit_selections\.\d+$/;
+  return issues.some(({ path }) => isUse.test(path) && !meant.has(path));
 }

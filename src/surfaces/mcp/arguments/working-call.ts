@@ -8,7 +8,6 @@ import { requiredOf } from '../../../operation/json-schema.ts';
 import { spentBeside } from '../../../operation/settle/beside-shop.ts';
 import { namesSaid } from '../../../operation/settle/names-said.ts';
 import { shortened } from './long-lists.ts';
-import type { Shorter } from './meant.ts';
 import type { Settle } from './settle.ts';
 import { asArguments, exampleOf, type ToolArguments } from './tool-arguments.ts';
 import { isNarrowing } from './wishes.ts';
@@ -34,14 +33,12 @@ export function workingCall(
     given,
     wrong,
     meant: likely = new Map(),
-    shorter = new Map(),
     settle,
   }: {
     readonly given: Fields;
     readonly wrong: readonly string[];
     /** For a value that is refused, the one that is most likely meant, by its path. */
     readonly meant?: ReadonlyMap<string, string>;
-    readonly shorter?: ReadonlyMap<string, Shorter>;
     readonly settle: Settle;
   },
 ): Fields {
@@ -84,8 +81,7 @@ export function workingCall(
   }
   const known = Object.keys(tool.schema.properties as object);
   const named = new Set(unknown);
-  const as = new Map([...shorter].map(([path, how]) => [tool.nameOf(path), how]));
-  const short = shortened(asArguments(input), tool.schema, as, settle);
+  const short = shortened(asArguments(input), tool.schema, settle);
   const cut = new Set(Object.keys(short));
   const bad = wrong.filter((path) => !cut.has(tool.nameOf(path)));
   const required = requiredOf(tool.schema).filter((name) => Object.hasOwn(example, name));

@@ -10,8 +10,7 @@ import type { ShownForm } from './try-it/router.ts';
 /** Where the description of all of it is served. */
 const DESCRIPTION = '/api/v1/openapi.json';
 
-export const restPath = ({ operation }: PublishedOperation): string =>
-  `/docs/rest/${operation.name}`;
+const restPath = ({ operation }: PublishedOperation): string => `/docs/rest/${operation.name}`;
 
 /** Every endpoint by its collection. */
 export function restListPage(published: readonly PublishedOperation[], publicUrl: string): Page {

@@ -177,7 +177,8 @@ export const SEARCHING: readonly Message[] = [
   search(
     'no hassle cash back',
     { query: 'no hassle cash back card' },
-    /Filters: card_type cashback, min_cash_rate 1\.5/,
+    /less with categories to choose or activate/,
+    /Filters: card_type cashback\./,
   ),
   search(
     'never had a travel card',

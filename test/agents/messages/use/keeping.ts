@@ -182,7 +182,7 @@ export const KEEPING: readonly Message[] = [
     says: 'can i change my custom cash to something else or just close it?',
     calls: [['check_card_renewal', { card_name: 'Citi Custom Cash' }]],
     needs: [
-      /closed to new applicants: once closed or changed it cannot be applied for again/,
+      /closed to new applicants(?: since \S+)?: once closed or changed it cannot be applied for again/,
       /What Citi would change it to is not known here: ask/,
     ],
   },

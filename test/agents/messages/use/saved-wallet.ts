@@ -196,9 +196,18 @@ export const SAVED_WALLET: readonly Message[] = [
   {
     says: 'I have thirteen cards. Which should go?',
     calls: [
-      ['optimize_portfolio', { card_names: [...'ABCDEFGHIJKLM'].map((one) => `Card ${one}`) }],
+      [
+        'optimize_portfolio',
+        {
+          card_names: [
+            ...['CSR', 'Amex Platinum', 'Amex Gold', 'Venture X', 'Delta Gold', 'Hilton Aspire'],
+            ...['Citi Strata Premier', 'Freedom Flex', 'Freedom Unlimited', 'Double Cash'],
+            ...['Custom Cash', 'Quicksilver', 'Discover it'],
+          ],
+        },
+      ],
     ],
-    needs: [/give at most 10 at a time, those with a fee first/, /"Card J"\]/],
+    needs: [/give at most 10 at a time, those with a fee first/, /"Double Cash"\]/],
     refused: true,
   },
   {

@@ -52,3 +52,21 @@ describe('who gets a card, asked of its terms', () => {
     expect(data).not.toHaveProperty('eligibility_text');
   });
 });
+
+describe.each([
+  ['asked for alone', { sections: ['bonus', 'eligibility'] }],
+  ['among all of a card', {}],
+])('the order of a family, %s', (_, input) => {
+  it('is told of each of its cards, with whose cards count and what a change does', async () => {
+    const card_names = ['Delta SkyMiles Gold', 'Delta SkyMiles Reserve'];
+    const { data } = await run('get_card_details', { card_names, ...input });
+    const text = operationOf('get_card_details').tool?.summarize(data) ?? '';
+    const [gold = '', reserve = ''] = text.split(/(?=^Delta SkyMiles Reserve)/m);
+    expect(gold).toContain('held now or before by the same person');
+    expect(gold).toContain('A product change pays no welcome bonus. Its card may count as had.');
+    expect([gold, reserve]).toEqual([
+      expect.stringContaining('Delta Reserve over Platinum over Gold over Blue'),
+      expect.stringContaining('Delta Reserve over Platinum over Gold over Blue'),
+    ]);
+  });
+});

@@ -45,6 +45,22 @@ describe('the first sentence of a comparison', () => {
     );
   });
 
+  it.each([
+    [['AT&T Points Plus', 'Citi Double Cash'], { dining: 300, groceries: 500, gas: 350 }],
+    [['Amex Gold', 'CSP'], { dining: 300, groceries: 300 }],
+  ])('says that a lead is none without credits that nobody named: %s', async (cards, spending) => {
+    const { first, rest, data } = await lead(cards, { spending });
+    expect(first).toMatch(
+      /comes out ahead by about \$\d+ a year with half of all credits used, by about \$\d+ with none, too little to choose by/,
+    );
+    expect(rest).not.toMatch(/with none used|no credits used/);
+    expect(data.winner.confidence).not.toBe('high');
+    expect(data.winner.turns_at).toContain('no credits used (then about equal)');
+    // Who names them has said what decides.
+    const named = await lead(cards, { spending, benefit_selections: [] });
+    expect(named.first).not.toMatch(/half of all|no credits used/);
+  });
+
   it('says what counts nothing where that may be worth the lead, and is not sure of it', async () => {
     const said = { benefit_selections: ['free checked bag'], total_spending: 2500 };
     const { first, data } = await lead(['United Explorer', 'AA Platinum Select'], said);

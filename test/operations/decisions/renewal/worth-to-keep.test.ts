@@ -116,7 +116,7 @@ describe('credits that are not counted', () => {
     );
     // Three dollars decide nothing: what is equal is told as that, with what speaks for each.
     expect(text).toMatch(
-      /^About equal, keep or downgrade,.*about equal, \$3 more and no fee, at our value of the points\./m,
+      /^About equal, keep or downgrade,.*about equal, \$3 more and no fee, at our value of the points; changed to .* about \$483, a tie\./m,
     );
   });
 });

@@ -17,7 +17,9 @@ describe('a step that leaves a card for bills of which nobody spoke', () => {
     expect(text).toContain(
       'CANCEL Bilt Palladium Card: Without rent or a mortgage: send yours, it may stay.',
     );
-    expect(text).toMatch(/replace Bilt Palladium Card by [^(]+\(\$\d+ a year, without rent/);
+    expect(text).toMatch(
+      /(?:replace Bilt Palladium Card by [^(]+|cancel Bilt Palladium Card )\(\$\d+ a year, without rent/,
+    );
     expect(text.match(/OPTIMIZE Capital One Venture X.*without rent/i)).toBeNull();
   });
 

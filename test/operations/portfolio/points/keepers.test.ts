@@ -25,7 +25,7 @@ describe('points that are lost with a card', () => {
     [
       'Amex Gold',
       'MR',
-      'A change to American Express Classic Green Card ($150 a year; closed to new applicants: ask whether it is still made) would keep them, and so would The Blue Business Plus Credit Card from American Express (no fee)',
+      'A change to American Express Classic Green Card ($150 a year; closed to new applicants since 2026-08-20: ask whether it is still made) would keep them, and so would The Blue Business Plus Credit Card from American Express (no fee)',
     ],
     ['Freedom Unlimited', 'UR', 'Opened first, Chase Freedom Flex (no fee)'],
     ['Ink Cash', 'UR', 'Opened first, Chase Ink Business Unlimited Credit Card (no fee) would'],

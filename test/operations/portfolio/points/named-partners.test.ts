@@ -10,7 +10,7 @@ const told = async (input: object): Promise<string> => {
   return operationOf('get_points_playbook').tool?.summarize(data) ?? '';
 };
 const UR =
-  '60,000 Chase Ultimate Rewards points become 60,000 United MileagePlus (at 1:1), about $720 at 1.2 cents each; 45,000 World of Hyatt (1,000 become 750), about $675 at 1.5 cents each';
+  '60,000 Chase Ultimate Rewards points become 60,000 United MileagePlus (at 1:1), about $720 at 1.2 cents each; 45,000 World of Hyatt (1,000 become 750, since 2026-10-01, 1:1 before), about $675 at 1.5 cents each';
 
 it.each(['UR to United or Hyatt', '60k UR points into United, Hyatt', 'United or Hyatt from UR'])(
   'tells what the points of a bank become at each partner that is named: %s',

@@ -111,7 +111,7 @@ describe('the fee that a bank charges for a transfer to an airline of the US', (
     ['the bank alone', { program_key: 'MR' }, `at 1:1 and ${TERMS} (usually instant): Delta`],
     ['the bank and a balance', { point_balances: [{ program_key: 'MR', balance: 60_000 }] }, TERMS],
     ['the airline', { program_key: 'Delta' }, `Membership Rewards (1:1, and ${TERMS}) with`],
-    ['what would do', { program_key: 'JetBlue', target_points: 30_000 }, TERMS],
+    ['what would do', { program_key: 'JetBlue', target_points: 30_000 }, '$23 transfer fee'],
     [
       'a number of points, in dollars',
       {

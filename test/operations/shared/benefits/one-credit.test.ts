@@ -50,7 +50,7 @@ describe('a part of a credit', () => {
   });
 
   it('stays in the call that a refusal offers', async () => {
-    await expect(said(HILTON, 'flights credit in one quarter')).rejects.toMatchObject({
+    await expect(said(HILTON, 'flights credit within one quarter')).rejects.toMatchObject({
       details: {
         issues: [
           { message: expect.stringContaining('did you mean "airline_purchase_credit 25%"?') },

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { operationOf, run } from '../../support/run.ts';
 
 const UNKNOWN =
-  'Citi Custom Cash Card is closed to new applicants; no source here names a change to it.';
+  'Citi Custom Cash Card is closed to new applicants since 2026-05-28; no source here names a change to it.';
 const GREEN =
-  /Classic Green Card is closed to new applicants; a source names a change to it from American Express Platinum Card and American Express Gold Card: ask whether it is still made\./;
+  /Classic Green Card is closed to new applicants since 2026-08-20; a source names a change to it from American Express Platinum Card and American Express Gold Card: ask whether it is still made\./;
 
 describe('a card closed to new applicants', () => {
   it('is told as such where it is named as the best candidate', async () => {
@@ -26,7 +26,7 @@ describe('a card closed to new applicants', () => {
   it('is told where another may be changed to it', async () => {
     const { data } = await run('check_card_renewal', { card_name: 'Amex Gold' });
     expect(operationOf('check_card_renewal').tool?.summarize(data)).toContain(
-      'Classic Green Card is closed to new applicants: ask whether this change is still made.',
+      'Classic Green Card is closed to new applicants since 2026-08-20: ask whether this change is still made.',
     );
   });
 });

@@ -23,6 +23,36 @@ describe('a change to a card that moves points to fewer', () => {
     expect(data.downgrade_options[0].losses).toContain(`${CITI} ${FEWER}`);
   });
 
+  it('loses of a balance what the ratio takes, wherever transfers go on', async () => {
+    const { cards } = catalogOn('2026-11-28');
+    const cut = cards.filter(({ seed }) => seed.program === 'citi_thankyou' && seed.annual_fee > 0);
+    const params = {
+      spending: { dining: 300, groceries: 300 },
+      point_balances: [{ program_key: 'citi_thankyou', balance: 140_000 }],
+    };
+    expect(cut.length).toBeGreaterThan(1);
+    let losing = 0;
+    for (const { seed } of cut) {
+      const input = { card_name: seed.name, benefit_selections: ['none'], params };
+      const { data } = await run('check_card_renewal', input);
+      const text = await told('check_card_renewal', input);
+      expect(text, seed.name).not.toMatch(/transfers of the 140,000 .* end/);
+      const lost = data.downgrade_options.flatMap((one: { points_lost?: string }) =>
+        one.points_lost ? [one.points_lost] : [],
+      );
+      losing += lost.length;
+      for (const one of lost)
+        expect(one).toBe(
+          `the 140,000 ${CITI} then mostly become 98,000 at partners instead of 140,000 ($693 less)`,
+        );
+    }
+    expect(losing).toBeGreaterThan(1);
+    const beside = { card_name: 'Strata Elite', held_cards: ['Citi Double Cash'], params };
+    expect(await told('check_card_renewal', beside)).toContain(
+      'With Citi Double Cash Card alone points move to partners mostly (1,000 become 700): 140,000 become 98,000.',
+    );
+  });
+
   it('is told of one partner alone', async () => {
     const text = await told('check_card_renewal', { card_name: 'CSR' });
     expect(text).toContain(`With Chase Sapphire Preferred ${HYATT}`);

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { AppError } from '../../../../src/errors.ts';
+import { AppError, type InputIssue } from '../../../../src/errors.ts';
 import { settled } from '../../../../src/operation/input/fill-in.ts';
 import { inputWords, issuesOf } from '../../../../src/operation/input/words.ts';
 import { OPERATIONS } from '../../../../src/operations/index.ts';
@@ -11,7 +11,12 @@ import { catalogOn } from '../../../support/catalog/shipped.ts';
 const catalog = catalogOn('2026-11-21');
 
 /** What the refusal of these arguments says, line by line, of which tool, and how often it read any. */
-export function refused(name: string, given: Record<string, unknown>, wrong = '') {
+export function refused(
+  name: string,
+  given: Record<string, unknown>,
+  wrong: InputIssue | string = '',
+  worded = (issue: InputIssue): InputIssue => issue,
+) {
   const operation = OPERATIONS.find((one) => one.name === name);
   if (!operation) throw new Error(`no operation is called ${name}`);
   const tool = toolArguments(operation);
@@ -23,8 +28,10 @@ export function refused(name: string, given: Record<string, unknown>, wrong = ''
   }, settleOnce);
   const { input, unknown } = tool.read(given);
   const { error } = operation.input.safeParse(settle(input), { error: inputWords() });
-  const issues = error ? issuesOf(error) : [{ path: wrong, message: 'refused by the handler' }];
-  const failure = new AppError('validation_failed', undefined, { issues });
+  const ofHandler =
+    typeof wrong === 'string' ? { path: wrong, message: 'refused by the handler' } : wrong;
+  const issues = error ? issuesOf(error) : [ofHandler];
+  const failure = new AppError('validation_failed', undefined, { issues: issues.map(worded) });
   const lines = refusalLines(operation, tool, failure, unknown, given, settle);
   return { operation, tool, lines, readings };
 }
@@ -35,7 +42,7 @@ export const refusal = (name: string, given: Record<string, unknown>) => refused
 export function shown(name: string, given: Record<string, unknown>): Record<string, unknown> {
   const { operation, tool, lines } = refused(name, given);
   const line = lines.at(-1) ?? '';
-  const [, call = ''] = /^A call that works: \w+ (\{.*\})$/.exec(line) ?? [];
+  const [, call = ''] = /^(?:A call that works|Without [^:]+): \w+ (\{.*\})$/.exec(line) ?? [];
   const parsed = JSON.parse(call);
   const read = settled(operation, tool.read(parsed).input, catalog).input;
   expect(operation.input.safeParse(read).success, call).toBe(true);

@@ -43,7 +43,7 @@ export interface ChoiceSearch {
  * Ten cards with choices, with every category, mostly take one; the most expensive case known takes
  * a few hundred.
  */
-export const MAX_BOUNDS = 3_000;
+const MAX_BOUNDS = 3_000;
 
 /** Dollars by which equal values may differ: arithmetic noise. */
 export function slackOf(value: number): number {

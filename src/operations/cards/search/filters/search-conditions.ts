@@ -12,6 +12,7 @@ import { takenThere } from '../query/shops/taken-at.ts';
 import { isBuilding } from '../ranking/search-fit.ts';
 import { serves } from '../search-wishes.ts';
 import { issuerFilter, seesTag, taggedBy } from './named-filters.ts';
+import { isSurely } from './on-network.ts';
 import { offReport, refusers } from './refusers.ts';
 
 /** @param row of the card in the search index; -1 for one that is not in it */
@@ -54,7 +55,7 @@ export function conditionsOf(filters: QueryFilters, context: Context): Condition
   }
   const { any_network, max_bonus_spend } = filters;
   if (any_network !== undefined) {
-    conditions.push((card) => asOpened(card).networks.some((one) => any_network.includes(one)));
+    conditions.push((card) => isSurely(card, any_network));
   }
   if (max_bonus_spend !== undefined) {
     conditions.push(({ seed }) => leastSpend(seed) <= max_bonus_spend);
@@ -70,7 +71,7 @@ export function conditionsOf(filters: QueryFilters, context: Context): Condition
     conditions.push(({ seed }) => Math.min(...(seed.deposit?.least ?? [0])) <= deposit);
   }
   if (network !== undefined) {
-    conditions.push((card) => asOpened(card).networks.includes(network));
+    conditions.push((card) => isSurely(card, [network]));
   }
   const isTaken = takenThere(filters, context);
   if (isTaken !== null) conditions.push(isTaken);

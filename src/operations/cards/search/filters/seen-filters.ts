@@ -20,7 +20,8 @@ export function allowed(filters: QueryFilters, context: Context): QueryFilters {
   return { ...others, excluded: { ...open, ...(seen.length > 0 && { tags: seen }) } };
 }
 
-function isByMonths(sort: QueryFilters['sort']): boolean {
+/** Whether cards go by their months without interest. */
+export function isByMonths(sort: QueryFilters['sort']): boolean {
   return sort === 'intro_transfer_months' || sort === 'intro_purchase_months';
 }
 

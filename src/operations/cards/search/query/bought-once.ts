@@ -1,6 +1,8 @@
 import type { QueryFilters } from '../../../../catalog/search/filters.ts';
 import type { Category } from '../../../../engine/model/categories.ts';
 import type { EngineInput } from '../../../../engine/model/input.ts';
+import type { Fields } from '../../../../kit/fields.ts';
+import { spendingOf } from './query-spending.ts';
 import { GOODS } from './wished-for.ts';
 
 export interface Spent {
@@ -54,6 +56,34 @@ export function boughtBeside(
   };
 }
 
+/** Sums of each month or year, beside which others are no part of what is spent once. */
+const EACH =
+  /(?:\b(?:a|per|each|every) |\/ ?)(?:mo(?:nth)?|week|wk|year|yr|day)\b|\b(?:monthly|weekly|yearly|daily)\b/i;
+
+type Words = Partial<NonNullable<ReturnType<typeof spendingOf>>> & { readonly instead: object };
+
+/**
+ * The spending in the words of a search. Where `once` is sent too, sums in them that come in no month or
+ * year are the same money: they are taken out of the words and counted once.
+ */
+export function wordsSpent(
+  fields: Fields,
+  catalog: Parameters<typeof spendingOf>[1],
+): Words | null {
+  const said = spendingOf(fields, catalog);
+  const isAgain = fields.once !== undefined && !EACH.test(String(fields.query));
+  if (said === null || !isAgain) return said;
+  const { query } = said.instead as { readonly query?: string };
+  return { instead: { query } };
+}
+
+/** The price of what is bought, where `once` says it. */
+function priceOf(filters: QueryFilters, once: Spent['once']): QueryFilters {
+  if (once === undefined || filters.purchase === undefined) return filters;
+  const sums = typeof once === 'number' ? [once] : Object.values(once);
+  return { ...filters, purchase: sums.reduce((all, sum) => all + sum, 0) };
+}
+
 const LONGEST = /\b(?:long(?:est|er)?|most months|as many months)\b/i;
 
 /**
@@ -61,9 +91,10 @@ const LONGEST = /\b(?:long(?:est|er)?|most months|as many months)\b/i;
  * left have enough months, so what the first year brings decides, a welcome offer with it.
  */
 export function byNeed(
-  filters: QueryFilters,
-  { once, query = '' }: { readonly once?: unknown; readonly query?: string | undefined },
+  read: QueryFilters,
+  { once, query = '' }: { readonly once?: Spent['once']; readonly query?: string | undefined },
 ): QueryFilters {
+  const filters = priceOf(read, once);
   const { sort, min_intro_months: months, purchase, card_type } = filters;
   const isBought = (purchase ?? once) !== undefined && card_type !== 'balance_transfer';
   if (!isBought || months === undefined || sort !== 'intro_purchase_months') return filters;

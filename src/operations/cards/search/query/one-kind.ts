@@ -19,7 +19,8 @@ function isForEarning(filters: QueryFilters): boolean {
 /**
  * Filters that order cards by a later year, where kinds of spending or shops are asked for and
  * nothing else counts: an offer is reached by all that a household spends, so that beside what is
- * earned on these alone the largest would choose the card.
+ * earned on these alone the largest would choose the card. Where nothing counts but what is bought once,
+ * the first year orders them, with its offer.
  */
 export function byLaterYear(
   filters: QueryFilters,
@@ -27,10 +28,15 @@ export function byLaterYear(
     isOne,
     isFew,
     isNarrow,
-  }: { readonly isOne: boolean; readonly isFew: boolean; readonly isNarrow: boolean },
+    isBought,
+  }: Readonly<Record<'isOne' | 'isFew' | 'isNarrow' | 'isBought', boolean>>,
 ): QueryFilters {
   const isAlone = isOne || isFew || (isNarrow && isForEarning(filters));
-  return isAlone ? { ...filters, sort: 'later_year' } : filters;
+  if (isAlone) return { ...filters, sort: 'later_year' };
+  // Of what is bought once no later year comes.
+  const isFirst =
+    isBought && filters.sort === undefined && filters.card_type !== 'balance_transfer';
+  return isFirst ? { ...filters, sort: 'first_year' } : filters;
 }
 
 /**

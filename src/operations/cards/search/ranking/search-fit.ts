@@ -1,5 +1,6 @@
 import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import type { QueryFilters } from '../../../../catalog/search/filters.ts';
+import { WORK_TAGS } from '../../../../catalog/search/plain/plain-wishes.ts';
 import { servesGoal } from '../../../../engine/decisions/recommend/goal.ts';
 import type { EngineCard } from '../../../../engine/model/facts.ts';
 import type { EngineInput } from '../../../../engine/model/input.ts';
@@ -26,7 +27,8 @@ export interface Fit {
 /**
  * The share of a card's worth that orders it in a search. Points that one airline, hotel group or
  * store alone takes are worth their price to its guests: for who names no brand, half counts. Of who
- * asks for lounges, half counts where visits are few; of who says who travels, as much as the share of
+ * asks for lounges, half counts where visits are few, and of who asks for a simple card where categories
+ * are chosen or activated; of who says who travels, as much as the share of
  * them that has the free bags asked for.
  */
 export function fitOf(
@@ -41,11 +43,16 @@ export function fitOf(
     (OF_BRANDS.has(filters.card_type) && places.length === 0) || namesBrand(filters);
   const bagShare = shareWithBags(filters);
   const wantsLounges = tags.includes('lounge_access');
+  const isWork = (card: CatalogCard) => asksWork(filters, card);
   const ofBrand = ({ program }: Pick<EngineCard, 'program'>): number =>
     !isBrandNamed && program !== null && programs.get(program)?.own_awards === true ? PART : 1;
   return {
     ofBrand,
-    onlyBrand: places.length === 0 && !wantsLounges && filters.travellers === undefined,
+    onlyBrand:
+      places.length === 0 &&
+      !wantsLounges &&
+      filters.travellers === undefined &&
+      !filters.easy_wish,
     of(card) {
       const { seed, engine } = card;
       const isGuest = engine.earn.some(({ merchants }) =>
@@ -53,9 +60,18 @@ export function fitOf(
       );
       const isFewVisits =
         wantsLounges && !seed.lounges?.some(({ visits }) => visits === 'unlimited');
-      return (isGuest ? 1 : ofBrand(engine)) * (isFewVisits ? PART : 1) * bagShare(card);
+      const fits = (isGuest ? 1 : ofBrand(engine)) * (isFewVisits ? PART : 1);
+      return fits * (isWork(card) ? PART : 1) * bagShare(card);
     },
   };
+}
+
+/** Whether a card is less simple than is wished for: its categories are chosen or activated. */
+export function asksWork(
+  { easy_wish }: QueryFilters,
+  { tags }: Pick<CatalogCard, 'tags'>,
+): boolean {
+  return easy_wish === true && tags.some((tag) => WORK_TAGS.includes(tag));
 }
 
 /** Whether words name a brand, or a perk that brands give. */

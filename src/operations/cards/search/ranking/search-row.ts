@@ -3,6 +3,7 @@ import type { QueryFilters, SortBy } from '../../../../catalog/search/filters.ts
 import type { EngineInput } from '../../../../engine/model/input.ts';
 import { namesShop } from '../../../shared/cards/open-cards.ts';
 import { isDisputed } from '../../detail/terms-disputes.ts';
+import { isByMonths } from '../filters/seen-filters.ts';
 import { barsOf, isBuilding, opensTo, paysWished } from './search-fit.ts';
 import { type Row, sortValue } from './search-order.ts';
 import type { Valued } from './search-valued.ts';
@@ -102,7 +103,7 @@ export class LazyRow implements Row {
   get sure(): boolean {
     const { seed } = this.card;
     const { transfers, orders } = this.#by;
-    const moves = transfers || orders.includes('transfer_fee') || orders.some(byMonths);
+    const moves = transfers || orders.includes('transfer_fee') || orders.some(isByMonths);
     return !moves || !(isDisputed(seed, 'transfer') || isDisputed(seed, 'intro_apr'));
   }
 }
@@ -115,7 +116,7 @@ export function rankBy(
   { sort, orders, transfers, builds, opensFirst }: Ordering,
 ): number {
   const isUnknown = orders.includes('transfer_fee') && card.figures.transfer_fee_percent === null;
-  if (order !== undefined && order === sort && isUnknown && byMonths(order))
+  if (order !== undefined && order === sort && isUnknown && isByMonths(order))
     return sortValue(order, card, value) / BEHIND - 1;
   if (order !== undefined) return sortValue(order, card, value);
   if (!transfers)
@@ -139,7 +140,3 @@ const FIGURES: Readonly<Partial<Record<SortBy, keyof Valued>>> = {
   first_year: 'first',
   later_year: 'later',
 };
-
-function byMonths(order: SortBy | undefined): boolean {
-  return order === 'intro_transfer_months' || order === 'intro_purchase_months';
-}

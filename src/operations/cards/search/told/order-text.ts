@@ -21,7 +21,8 @@ export function orderText(
 ): string {
   const { sort, then_by, card_type } = filters;
   const { travellers } = filters;
-  const lessBags = travellers ? `, less where not all ${travellers} have free bags` : '';
+  const lessWork = filters.easy_wish ? ', less with categories to choose or activate' : '';
+  const lessBags = `${travellers ? `, less where not all ${travellers} have free bags` : ''}${lessWork}`;
   const worth = `a later year plus a third of the sign-on bonus${lessBags}`;
   if (sort === undefined) {
     const seesMonths = first?.terms.zero_transfer_months !== undefined;

@@ -10,7 +10,7 @@ import { sumCents } from '../../../../engine/model/money.ts';
 import { usd } from '../../../../kit/words.ts';
 import type { Context } from '../../../../operation/context.ts';
 import { halvesText } from '../../../shared/benefits/counted/within.ts';
-import { disputeOf } from '../../../shared/stale-facts.ts';
+import { disputedText } from '../../../shared/disputes/other-rates.ts';
 import {
   bonusText,
   isFirstOther,
@@ -29,9 +29,6 @@ import { ceilingOf, offersTold, openingText } from './offers/ceilings.ts';
 import { offerMissed } from './offers/missed.ts';
 import { countsOffers, ranksByWorth } from './order-text.ts';
 import { oneKindRates } from './rates/one-kind-rates.ts';
-
-/** Sources disagree on what the card earns. */
-export const RATES_DISPUTED = 'rates disputed';
 
 interface Basis {
   readonly filters: QueryFilters;
@@ -81,7 +78,9 @@ export function reasonsOf(top: readonly Ranked[], basis: Basis, { warn }: Pick<C
             seesAll ? manyCredits(values[at] as CardValue, own) : '',
           ),
       // What the figure beside it rests on.
-      disputeOf(card, 'earn') === '' ? null : RATES_DISPUTED,
+      ranksByWorth(filters)
+        ? disputedText(card.seed, own, (values[at] as CardValue).ongoing_annual.net_value)
+        : null,
       asCashText(card, filters, own),
       seesAll && (countsOffers(filters) || basis.isFew) ? offerMissed(card, own, catalog) : null,
       // Few rates are for what is bought once.

@@ -32,7 +32,7 @@ const RANKED = / \((-?\$[\d,]+) with a third of its bonus\)/;
 const RATES = /; \d+(?:\.\d+)?[x%] [^;]*$/;
 /** Of who moves a balance, and asks for nothing else. */
 const EARNED =
-  /; (?:about -?\$[\d,]+ a year[^;]*|rates disputed|No rewards|(?:up to )?\d+(?:\.\d+)?[x%] (?!for )[^;]*)/g;
+  /; (?:about -?\$[\d,]+ a year[^;]*|rates disputed[^;]*|No rewards|(?:up to )?\d+(?:\.\d+)?[x%] (?!for )[^;]*)/g;
 /** Rates of portals, which no figure counts: they decide for who travels. */
 const IN_PORTAL =
   /\d+(?:\.\d+)?[x%] (?:(?!\d+(?:\.\d+)?[x%] )[^;])*? in the portal(?: \([^)]*\))?(?:, |(?=;|$))|\d+[x%] Capital One Entertainment(?:, |(?=;|$))/g;

@@ -53,7 +53,9 @@ export function searchText({
   if (nothingUsed(filters, not_understood, not_held)) return `${caution} ${ASK}`.trim();
   const applied = Object.entries(filters)
     // The line above the rows says it.
-    .filter(([name, value]) => value !== 'later_year' && name !== 'military')
+    .filter(
+      ([name, value]) => value !== 'later_year' && name !== 'military' && name !== 'easy_wish',
+    )
     // Who sent it knows it; what was read from words is shown.
     .filter(([name]) => name !== 'spending' || isNarrow || Object.keys(spending_read).length > 0)
     .map(([name, value]) => `${name} ${filterText(name, value)}`)

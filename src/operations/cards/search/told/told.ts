@@ -31,12 +31,16 @@ import { tellPayoff, tellPurchase } from '../payoff.ts';
 import { type shopsOf, tellTraps } from '../query/query-merchants.ts';
 import { tellTakenAt } from '../query/shops/taken-at.ts';
 import type { Ranked } from '../ranking/search-ranking.ts';
+import { tellHeldAbroad } from './abroad/held-abroad.ts';
+import { tellUnsureNetwork } from './abroad/unsure-network.ts';
 import { uncountedOf } from './credits-left.ts';
 import { tellEither } from './either-told.ts';
 import { tellFeeWish } from './fee-told.ts';
 import { tellIntro } from './intro-told.ts';
 import { apartFromMembers } from './members-told.ts';
 import { ranksByWorth } from './order-text.ts';
+import { tellOtherRates } from './rates/other-rates-told.ts';
+import { tellTies } from './terms/ties-told.ts';
 import { tellWishCost } from './wish-cost.ts';
 
 interface Searched {
@@ -73,7 +77,13 @@ export function tellSearch(
   tellPurchase(filters, context);
   tellDisputed(filters, shown, context);
   // The first place rests on the reading that is taken.
-  if (ranksByWorth(filters)) warnDisputed(shown.slice(0, 1), context, ['fees', 'earn']);
+  tellOtherRates(filters, { found, facts, top }, rank, context);
+  const alike = shown.slice(0, 1).filter(({ seed }) => seed.other_earn === undefined);
+  if (ranksByWorth(filters)) {
+    warnDisputed(shown.slice(0, 1), context, ['fees']);
+    warnDisputed(alike, context, ['earn']);
+  }
+  tellTies(filters, top, context);
   tellIntro(filters, { found, facts, top }, rank, context);
   tellWishCost(filters, { facts, top }, rank, context);
   tellApplicant(filters, context);
@@ -84,11 +94,14 @@ export function tellSearch(
   if (filters.sole_owner) tellBusiness(shown, context);
   tellReport(filters, shown, context);
   tellCreditOf(filters, top, rank, context);
-  if (filters.tags?.includes('no_foreign_fee') && !isTakenAbroad(filters.network))
+  tellUnsureNetwork(filters, top, rank, context);
+  tellHeldAbroad(filters, context);
+  if (filters.tags?.includes('no_foreign_fee') && !isTakenAbroad(filters))
     tellThinAbroad(
       shown.map(openedCard),
       partlyAbroad(facts.spending, () => 1),
       context,
+      'comes on',
     );
 }
 

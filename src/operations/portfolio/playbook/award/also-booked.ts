@@ -40,7 +40,7 @@ export type AlsoBooked = z.output<typeof alsoBooked>;
 export function alsoBookedBy(
   key: string,
   held: readonly string[],
-  played: Pick<PlaybookInput, 'cards' | 'also_held' | 'as_of'>,
+  played: Pick<PlaybookInput, 'cards' | 'also_held' | 'as_of' | 'programs'>,
   { catalog }: Pick<Context, 'catalog'>,
 ): AlsoBooked | null {
   const own = catalog.programs.get(key);
@@ -55,7 +55,7 @@ export function alsoBookedBy(
     kind: own.kind,
     programs: booking.map(({ key: to, name }) => {
       const from = held.flatMap((one) => {
-        const source = catalog.enginePrograms.get(one);
+        const source = played.programs.get(one);
         const way = source === undefined ? null : wayInto(source, to, played);
         if (way === null) return [];
         const on = way.needs_one_of ?? ratioCards(way.source, way.row, played)?.on;

@@ -5,6 +5,7 @@ import type { TargetPlan } from '../../../../engine/decisions/points/target.ts';
 import { wayInto } from '../../../../engine/decisions/points/ways.ts';
 import { addMonths } from '../../../../engine/model/calendar.ts';
 import { number } from '../../../../kit/words.ts';
+import { pointsOf } from './two-steps.ts';
 
 /** What is left of the balances on the day asked. */
 export function pointsLeft(played: PlaybookInput): PlaybookInput {
@@ -63,7 +64,7 @@ export function expiringText(
   const valid = rows
     .filter(({ key }) => can_go.has(key) && !dated.has(key) && endedBy(played, key) === null)
     .map(({ key, source: { name } }) => {
-      const points = `${name}${/\b(?:points|miles)$/i.test(name) ? '' : ' points'}`;
+      const points = pointsOf(name);
       const rule = expiry.get(key)?.rule ?? null;
       return rule === null
         ? `When ${points} that are not moved expire is not known here.`

@@ -8,6 +8,7 @@ import {
 } from '../../../../engine/decisions/points/cash-by-card.ts';
 import type { EngineProgram } from '../../../../engine/model/facts.ts';
 import { list, number, usd } from '../../../../kit/words.ts';
+import { pointsOf } from './two-steps.ts';
 
 /** What points bring at a fixed value in place of a transfer; null where no source says. */
 export const notMoved = z
@@ -95,7 +96,7 @@ export function notMovedText(
   const closed = locked.toSorted((a, b) => b.arriving - a.arriving);
   for (const one of closed) if (!rows.has(one.program_key)) rows.set(one.program_key, [one]);
   const told = [...rows.values()].flat().map((one, position) => {
-    const points = `${number(one.points)} ${one.program} points`;
+    const points = `${number(one.points)} ${pointsOf(one.program)}`;
     if (one.not_moved === null) return `What ${points} bring not moved is not known here.`;
     const {
       usd: brought,

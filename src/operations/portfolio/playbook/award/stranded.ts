@@ -50,7 +50,7 @@ export function describeStranded(
   const kind = catalog.programs.get(target)?.kind;
   const needsText = (keys: readonly string[] | null) => keys && anyOf(keys, { catalog });
   return rows.map(({ key, name, balance }) => {
-    const source = catalog.enginePrograms.get(key);
+    const source = played.programs.get(key);
     const ways = source === undefined ? [] : waysOf(source, balance, kind, played, catalog);
     const isBank = catalog.programs.get(key)?.kind === 'bank_transferable';
     const best = source && isBank ? bestTransfer(played, source, balance, 'base') : null;

@@ -3,7 +3,7 @@ import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import type { PlaybookInput } from '../../../../engine/decisions/points/input.ts';
 import type { Move } from '../../../../engine/decisions/points/moves.ts';
 import type { TargetPlan } from '../../../../engine/decisions/points/target.ts';
-import { blockText } from '../../../../engine/decisions/points/terms-text.ts';
+import { besidesText, blockText } from '../../../../engine/decisions/points/terms-text.ts';
 import { ratioText } from '../../../../kit/words.ts';
 import type { Context } from '../../../../operation/context.ts';
 import { applicantWith, type SavedCards } from '../../../shared/applications/saved-applicant.ts';
@@ -13,6 +13,7 @@ import { expiringText, pointsLeft } from './expiring.ts';
 import { notMoved, notMovedOf } from './not-moved.ts';
 import { offersFor } from './offers.ts';
 import { describeStranded, stranded } from './stranded.ts';
+import { bankText, changedText } from './two-steps.ts';
 import { wouldDo, wouldDoFor } from './would-do.ts';
 
 /** How to reach a number of points of one program, as served. */
@@ -26,6 +27,10 @@ const move = z.object({
   ratio_text: z.string(),
   /** What comes on top of the ratio for whole blocks, in words; empty: nothing is known. */
   bonus_text: z.string().meta({ 'x-listed': false }),
+  /** When its ratio changed, or will, in words; null: not within a year. */
+  changed: z.string().nullable().meta({ 'x-listed': false }),
+  /** The bank's own program into which they are moved first; null: they go by themselves. */
+  via: z.string().nullable().meta({ 'x-listed': false }),
   /** The program's own fee for the transfer, in dollars. */
   fee_usd: z.number(),
   /** What these points are worth by all their uses, in dollars. */
@@ -180,7 +185,21 @@ function leftAfter(
 }
 
 function describeMove(
-  { program, name, points, arriving, ratio, block_bonus, fee, given_up, time, ...more }: Move,
+  {
+    program,
+    name,
+    points,
+    arriving,
+    ratio,
+    block_bonus,
+    unstated,
+    changed,
+    via,
+    fee,
+    given_up,
+    time,
+    ...more
+  }: Move,
   held: ReadonlySet<string>,
   { catalog }: Context,
 ): ServedTarget['moves'][number] {
@@ -193,7 +212,12 @@ function describeMove(
     points,
     arriving,
     ratio_text: ratioText(ratio),
-    bonus_text: blockText(block_bonus),
+    bonus_text: besidesText({
+      ...(block_bonus && { block_bonus }),
+      ...(unstated && { unstated }),
+    }),
+    changed: changed && changedText(changed, catalog),
+    via: via && bankText(program, via, catalog),
     fee_usd: fee,
     given_up_usd: given_up,
     time,

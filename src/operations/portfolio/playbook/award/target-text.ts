@@ -4,6 +4,7 @@ import { timeText } from '../partners/transfers-text.ts';
 import { notMovedText } from './not-moved.ts';
 import { strandedText } from './stranded.ts';
 import type { ServedTarget } from './target-plan.ts';
+import { pointsOf } from './two-steps.ts';
 import { wouldDoText } from './would-do.ts';
 
 /** Other partners that a text names. */
@@ -37,6 +38,7 @@ export function targetText(
     wouldDoText(plan.would_do, {
       held: plan.held,
       told: new Set(plan.locked.map((one) => one.program)),
+      isMet: missing === 0,
     }),
     missing > 0 && waitText(plan, spending_source),
     offersText(plan),
@@ -130,7 +132,7 @@ function lockedText(one: ServedTarget['locked'][number], plan: ServedTarget): st
   const sum = told.length > 0 ? `: ${told.join(', ')}` : '';
   const isEnough = plan.missing > 0 && one.arriving >= plan.missing;
   const go = isEnough ? 'would do' : 'could go there';
-  return `With ${one.needs_text}, ${number(one.points)} ${one.program} points ${go} ${atRatio(one.ratio_text, one.bonus_text)}: ${number(one.arriving)}${worth}${sum}. Given up about ${usd(one.given_up_usd)} by published valuations${feeText(one.fee_usd)}; ${timeText(one.time)}.`;
+  return `With ${one.needs_text}, ${number(one.points)} ${pointsOf(one.program)} ${go} ${atRatio(one.ratio_text, one.bonus_text)}${viaText(one)}: ${number(one.arriving)}${worth}${sum}. ${givenText(one, 'Given up')}${feeText(one.fee_usd)}; ${timeText(one.time)}.${one.changed ? ` ${one.changed}` : ''}`;
 }
 
 /** What is missing after so many more; nothing where no number was wanted, or none is missing. */
@@ -165,13 +167,23 @@ function moveText(one: ServedTarget['moves'][number], plan: ServedTarget): strin
     one.arriving > 0
       ? `, ${centsText((one.given_up_usd * 100) / one.arriving)} for each that arrives`
       : '';
-  return `Transfer ${number(one.points)} ${one.program} points ${atRatio(one.ratio_text, one.bonus_text)}${one.on_cards}: ${number(one.arriving)} ${program}; ${givenText(one)}${each}${fee}; ${timeText(one.time)}.${betterText(one, plan)}`;
+  return `Transfer ${number(one.points)} ${pointsOf(one.program)} ${atRatio(one.ratio_text, one.bonus_text)}${viaText(one)}${one.on_cards}: ${number(one.arriving)} ${program}; ${givenText(one)}${each}${fee}; ${timeText(one.time)}.${one.changed ? ` ${one.changed}` : ''}${betterText(one, plan)}`;
+}
+
+/** That they are moved twice. */
+function viaText({ via }: ServedTarget['moves'][number]): string {
+  return via === null ? '' : `, moved into ${via} first`;
 }
 
 /** Points of cards that open few transfers count what they are paid out at: that is no valuation. */
-function givenText({ given_up_usd: given, points, better }: ServedTarget['moves'][number]): string {
-  const isCash = better !== null && Math.abs(given * 100 - points) < 1;
-  return isCash ? `as cash ${usd(given)}` : `given up about ${usd(given)} by published valuations`;
+function givenText(
+  { given_up_usd: given, points, better, via }: ServedTarget['moves'][number],
+  lead = 'given up',
+): string {
+  const isCash = (better !== null || via !== null) && Math.abs(given * 100 - points) < 1;
+  return isCash
+    ? `${lead === 'given up' ? 'as' : 'As'} cash ${usd(given)}`
+    : `${lead} about ${usd(given)} by published valuations`;
 }
 
 /** That the points given up count more is no loss of this award. */
@@ -198,7 +210,7 @@ function waitText(
   if (monthly_points <= 0 || months === null)
     return `On ${on} the cards held earn nothing that reaches it.`;
   const by = monthly_by.map(
-    (one) => `${one.program} points ${atRatio(one.ratio_text, one.bonus_text)}`,
+    (one) => `${pointsOf(one.program)} ${atRatio(one.ratio_text, one.bonus_text)}`,
   );
   const how = by.length > 0 ? `, ${list(by)}` : '';
   return `On ${on}, split for the most value, the cards held earn about ${number(monthly_points)} a month that reaches it${how}: about ${months} ${months === 1 ? 'month' : 'months'}.`;

@@ -1,15 +1,17 @@
 import { z } from 'zod';
+import { transferFee } from '../../../../engine/decisions/points/best-transfer.ts';
 import type { PlaybookInput } from '../../../../engine/decisions/points/input.ts';
 import { enoughOf } from '../../../../engine/decisions/points/moves.ts';
 import type { TargetPlan } from '../../../../engine/decisions/points/target.ts';
 import { besidesText } from '../../../../engine/decisions/points/terms-text.ts';
 import { closedWays, type Way, wayInto } from '../../../../engine/decisions/points/ways.ts';
 import { pointsThere } from '../../../../engine/worth/transfer-options.ts';
-import { atRatio, fewOf, list, number, ratioText } from '../../../../kit/words.ts';
+import { atRatio, fewOf, list, number, ratioText, usd } from '../../../../kit/words.ts';
 import type { Context } from '../../../../operation/context.ts';
 import { anyToOpen } from '../../../words/any-of-cards.ts';
 import { programsOf } from '../holdings.ts';
 import { mainstreamOf } from '../mainstream.ts';
+import { pointsOf } from './two-steps.ts';
 
 /** How many points of one other program would bring what an award lacks, all of it from there. */
 export const wouldDo = z.object({
@@ -20,33 +22,43 @@ export const wouldDo = z.object({
   over: z.int(),
   ratio_text: z.string(),
   bonus_text: z.string(),
+  /** The program's own fee for moving so many, in dollars. */
+  fee_usd: z.number(),
   /** Cards, one of which is needed first, in words; null: open with those held. */
   needs_text: z.string().nullable(),
 });
 export type WouldDo = z.output<typeof wouldDo>;
 
 /**
- * Of the programs of the cards and balances, else of all whose points many hold; none where the
- * balances reach it, which tells the points already.
+ * Of the programs of the cards and balances, else of all whose points many hold. Where the balances
+ * reach it, those that are not moved and would do instead: who has several asks which to take.
  */
 export function wouldDoFor(
-  { program: target, wanted, own, missing }: TargetPlan,
+  { program: target, wanted, own, missing, moves }: TargetPlan,
   played: PlaybookInput,
   { catalog }: Pick<Context, 'catalog'>,
 ): WouldDo[] {
-  if (wanted === null || missing === 0) return [];
+  if (wanted === null || wanted <= own) return [];
   const short = wanted - own;
+  const isMet = missing === 0;
+  const moved = new Set(moves.map(({ program }) => program));
   const balances = [...played.point_balances].filter(([, balance]) => balance > 0);
   const named = programsOf(played.cards, new Map(balances)).filter((key) => key !== target);
   const keys = named.length > 0 ? named : [...mainstreamOf(catalog)];
   const ways = keys.flatMap((key): Way[] => {
-    const source = catalog.enginePrograms.get(key);
+    const source = played.programs.get(key);
     const own_way = source === undefined || key === target ? null : wayInto(source, target, played);
-    if (own_way === null) return [];
+    // Whoever names nothing is told of points, not of cash that may become them.
+    if (own_way === null || (named.length === 0 && own_way.row.via)) return [];
     if (own_way.needs_one_of === null) return [own_way];
     return closedWays(own_way.source, target, played.as_of);
   });
   return ways
+    .filter(({ source, row, needs_one_of }) => {
+      const has = played.point_balances.get(source.key) ?? 0;
+      const isOpen = needs_one_of === null && !moved.has(source.key);
+      return !isMet || (isOpen && has >= enoughOf(short, row));
+    })
     .map(({ source, row, needs_one_of }) => {
       const points = enoughOf(short, row);
       return {
@@ -54,7 +66,9 @@ export function wouldDoFor(
         points,
         over: pointsThere(points, row) - short,
         ratio_text: ratioText(row.ratio),
-        bonus_text: besidesText(row),
+        // The fee is told of so many points.
+        bonus_text: besidesText({ ...row, fee: null }),
+        fee_usd: transferFee(points, row.fee ?? null),
         needs_text: needs_one_of && anyToOpen(needs_one_of, { catalog }),
       };
     })
@@ -71,21 +85,29 @@ const MOST_NAMED = 4;
  */
 export function wouldDoText(
   rows: readonly WouldDo[],
-  { held, told }: { readonly held: number; readonly told: ReadonlySet<string> },
+  {
+    held,
+    told,
+    isMet,
+  }: { readonly held: number; readonly told: ReadonlySet<string>; readonly isMet: boolean },
 ): string {
   if (rows.length === 0) return '';
-  const alike = Map.groupBy(rows, ({ points, ratio_text, bonus_text, needs_text, program }) =>
-    [points, ratio_text, bonus_text, needs_text === null || told.has(program)].join(),
+  const alike = Map.groupBy(
+    rows,
+    ({ points, ratio_text, bonus_text, fee_usd, needs_text, program }) =>
+      [points, ratio_text, bonus_text, fee_usd, needs_text === null || told.has(program)].join(),
   );
   const ways = [...alike.values()].map((group) => {
-    const [{ points = 0, over = 0, ratio_text = '', bonus_text = '' } = {}] = group;
+    const [{ points = 0, over = 0, ratio_text = '', bonus_text = '', fee_usd = 0 } = {}] = group;
+    const fee = fee_usd > 0 ? `, ${usd(fee_usd)} transfer fee` : '';
     const left = over > 0 ? `, ${number(over)} over` : '';
     const closed = group.filter((one) => one.needs_text !== null && !told.has(one.program));
     const needs =
       closed.length === 1 ? `, with ${closed[0]?.needs_text}` : closed.length === 0 ? '' : OPENED;
-    return `${number(points)} ${programsText(group)} points ${atRatio(ratio_text, bonus_text)}${left}${needs}`;
+    return `${number(points)} ${programsText(group)} ${atRatio(ratio_text, bonus_text)}${fee}${left}${needs}`;
   });
-  const beside = held > 0 ? 'Enough beside those there' : 'Enough by itself';
+  const enough = held > 0 ? 'Enough beside those there' : 'Enough by itself';
+  const beside = isMet ? 'Instead of these moves' : enough;
   return `${beside}: ${ways.slice(0, MOST_NAMED).join('; or ')}.`;
 }
 
@@ -93,5 +115,5 @@ const OPENED = ', each with a card that opens it';
 
 function programsText(rows: readonly WouldDo[]): string {
   const names = [...new Set(rows.map(({ program }) => program))];
-  return list(fewOf(names, MOST_NAMED, "other programs'"), 'or');
+  return pointsOf(list(fewOf(names, MOST_NAMED, "other programs'"), 'or'));
 }

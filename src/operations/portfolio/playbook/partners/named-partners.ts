@@ -1,11 +1,12 @@
 import type { CatalogSnapshot } from '../../../../catalog/snapshot.ts';
 import type { PlaybookInput } from '../../../../engine/decisions/points/input.ts';
 import { besidesText } from '../../../../engine/decisions/points/terms-text.ts';
-import { wayInto } from '../../../../engine/decisions/points/ways.ts';
+import { ratioChange, wayInto } from '../../../../engine/decisions/points/ways.ts';
 import type { EngineProgram } from '../../../../engine/model/facts.ts';
 import { pointsThere } from '../../../../engine/worth/transfer-options.ts';
 import { becomeText, centsText, list, number, ratioText, usd } from '../../../../kit/words.ts';
 import { anyOf } from '../../../words/any-of-cards.ts';
+import { pointsOf } from '../award/two-steps.ts';
 
 /** What stands between the names of programs: `UR to United or Hyatt`. */
 const BETWEEN =
@@ -40,7 +41,7 @@ export function atNamedPartners(
   said: string | undefined,
   balances: Iterable<string>,
   from: readonly string[],
-  played: Pick<PlaybookInput, 'cards' | 'also_held' | 'as_of' | 'point_balances'>,
+  played: Pick<PlaybookInput, 'cards' | 'also_held' | 'as_of' | 'point_balances' | 'programs'>,
   catalog: CatalogSnapshot,
 ): { readonly at_named_partners?: string[] } {
   const isBank = (key: string) => catalog.programs.get(key)?.kind === 'bank_transferable';
@@ -48,9 +49,9 @@ export function atNamedPartners(
   const partners = [...new Set([...asked, ...balances])].filter((key) => !isBank(key));
   if (partners.length === 0) return {};
   const at_named_partners = from.flatMap((key) => {
-    const source = catalog.enginePrograms.get(key);
+    const source = played.programs.get(key);
     const balance = played.point_balances.get(key) ?? 0;
-    if (source === undefined || balance <= 0 || !isBank(key)) return [];
+    if (source === undefined || balance <= 0 || !(isBank(key) || source.pool)) return [];
     // Cards that open all of them alike are told once.
     const ways = partners.flatMap((one) => wayInto(source, one, played) ?? []);
     const needs = new Set(ways.map((way) => way.needs_one_of?.join() ?? ''));
@@ -64,9 +65,9 @@ export function atNamedPartners(
     );
     const names = none.map((one) => catalog.programs.get(one)?.name ?? one);
     if (told.length + none.length === 0) return [];
-    if (told.length === 0) return [`${source.name} points cannot go to ${list(names, 'or')}.`];
+    if (told.length === 0) return [`${pointsOf(source.name)} cannot go to ${list(names, 'or')}.`];
     const not = none.length === 0 ? '' : `; they cannot go to ${list(names, 'or')}`;
-    return [`${lead}${number(balance)} ${source.name} points become ${told.join('; ')}${not}.`];
+    return [`${lead}${number(balance)} ${pointsOf(source.name)} become ${told.join('; ')}${not}.`];
   });
   return at_named_partners.length === 0 ? {} : { at_named_partners };
 }
@@ -91,9 +92,13 @@ function wayText(
   const there = pointsThere(moved, row);
   const cents = catalog.enginePrograms.get(partner)?.transfer_cpp?.base;
   const ratio = ratioText(row.ratio);
+  const change = ratioChange(source, row, played.as_of);
+  const changed = change !== null && change.from <= played.as_of ? change : null;
   const terms = [
     ratio === '1:1' ? 'at 1:1' : becomeText(ratio),
     besidesText(row),
+    changed && `since ${changed.from}, ${ratioText(changed.before)} before`,
+    row.via && `moved into ${row.via} first`,
     needs_one_of === null || isToldOnce ? '' : `with ${anyOf(needs_one_of, { catalog })}, not held`,
   ].filter(Boolean);
   const worth =

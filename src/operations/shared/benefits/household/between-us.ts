@@ -13,7 +13,7 @@ const ALL =
   /^(?:(?:all|every|one|a single)\s*)?(?:of )?(?:set|sets|credits?|benefits?|it|them|everything|all)?(?: of (?:all|the|our))?(?: ?credits?| ?benefits?)?$/i;
 
 /** All of what was named, said of no credit alone. */
-export const ONE_SET = 'one set between us';
+const ONE_SET = 'one set between us';
 
 /** What is said of a credit without the words that two adults use one between them. */
 export function saidBetween(words: string): {

@@ -136,10 +136,10 @@ export function benefitsUsed(
       const over = endedNamed(name, asked, context);
       for (const key of over) keys.add(key);
       if (over.length > 0) continue;
-      const message =
+      const refused =
         refusalOfPart(name, partsSaid(name, cards), readable, context) ??
         refusalOf(name, meant.near, `${amountSaid(use)}${partySaid(along)}`, asked, context);
-      issues.push({ path: `${path}.${position}`, message });
+      issues.push({ path: `${path}.${position}`, ...refused });
       continue;
     }
     for (const key of meant.keys) keys.add(key);
@@ -156,10 +156,9 @@ export function benefitsUsed(
       value,
       (value ?? 0) * (PERIODS[period].per_year || 1),
     ]);
-    if (named.length > 0 && saysAmount(withoutLabel(called, sums), names)) {
-      const rest = use === null ? `all of ${all}` : `only that of ${all}`;
-      taken.push(`${rest}, as not all of ${quoted(name)} was read`);
-    }
+    const isInPart = named.length > 0 && saysAmount(withoutLabel(called, sums), names);
+    const notAll = `, as not all of ${quoted(name)} was read`;
+    if (isInPart && use === null) taken.push(`all of ${all}${notAll}`);
     if (use === null) {
       if (!isEveryCredit(name)) for (const key of meant.keys) whole.add(key);
       continue;
@@ -176,7 +175,8 @@ export function benefitsUsed(
       else values.set(one.key, one.value);
       if ('value' in one && one.isLeast) assumed.set(one.key, one.value);
       if (one.hasGuests) with_guests.add(one.key);
-      if (one.note) notes.push(one.note);
+      if (one.note && isInPart) taken.push(`${one.note}${notAll}`);
+      else if (one.note) notes.push(one.note);
       if (one.taken) taken.push(one.taken);
     }
   }

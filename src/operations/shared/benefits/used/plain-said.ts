@@ -1,3 +1,5 @@
+import { withParts } from '../often/part-said.ts';
+
 /** `I used`, `got`: who speaks of what they did says as much of it. */
 const LEAD =
   /^(?:(?:i|we)(?:['’](?:ve|d|ll))?\s+)?(?:(?:have|has|only|just|already|actually|really|usually|mostly|will|would|can)\s+)*(?:use[sd]?|using|spen[dt]|got|get|count)\s+(?=\S)/i;
@@ -6,6 +8,12 @@ const TRAIL =
 /** `60 of 300`, `$60 of the $300`, `60/300`: what is used, of what the credit is called by. */
 const OF_ALL =
   /(\$?)(\d[\d,]*(?:\.\d+)?)\s*(?:(?:out )?of|\/)\s*(?:(?:the|my|its|a)\s+)?(\$?)(\d[\d,]*(?:\.\d+)?)(?![\w%])(\s+(?!(?:a|per|each|every)\s)(?=[a-z]))?/gi;
+/** The dollars of which some are said to be used; null where none are named. */
+export function dollarsInAll(words: string): number | null {
+  const [, , , sign, of] = [...words.matchAll(OF_ALL)][0] ?? [];
+  return sign && of ? Number(of.replaceAll(',', '')) : null;
+}
+
 /** Months and visits of a year come in no greater number. */
 const MOST_COUNTED = 12;
 /** `20-30`, `20 to 30`: the lower, which is used at least. */
@@ -18,7 +26,7 @@ const COUNTED =
   /^\D{0,12}\d[\d,]*\s(?!(?:a|per|each|every)\s).*\b(?:visits?|rides?|orders?|trips?|stays?|tickets?|bookings?|purchases?|deliveries|meals?|dinners?|nights?|passes|points?|miles|bags?|flights?|people)\b/i;
 /** Dollars that stand as a bare number: no count, share, points, year, or part of a name. */
 const BARE =
-  /(?<![\w$.,/#-]|\bof (?:the )?)(?!20[23]\d\b)(\d[\d,]*(?:\.\d+)?)(?![\w%.]|,\d|\/\d|\s?(?:percent|dollars|bucks|usd|times?|x|months?|quarters?|halves|visits?|uses?|rides?|orders?|trips?|stays?|tickets?|bookings?|purchases?|deliver(?:y|ies)|meals?|dinners?|nights?|days?|points?|pts|miles|k|guests?|people|bags?|flights?|round[- ]?trips?|passes|(?:out )?of (?:the )?\d|[a-z]+ (?:visits?|flights?)|(?:[a-z]+ ){1,3}(?:points?|pts|miles))\b)/gi;
+  /(?<![\w$.,/#-]|\bof (?:the )?)(?!20[23]\d\b)(\d[\d,]*(?:\.\d+)?)(?![\w%.]|,\d|\/\d|\s?(?:percent|dollars|bucks|usd|times?|x|months?|quarters?|halves|visits?|uses?|rides?|orders?|trips?|stays?|tickets?|bookings?|purchases?|deliver(?:y|ies)|meals?|dinners?|nights?|days?|points?|pts|miles|k|guests?|people|bags?|flights?|round[- ]?trips?|passes|(?:out )?of (?:the )?\d+|[a-z]+ (?:visits?|flights?)|(?:[a-z]+ ){1,3}(?:points?|pts|miles))\b)/gi;
 
 const IN_WORDS: Readonly<Record<string, string>> = {
   ...{ five: '5', ten: '10', fifteen: '15', twenty: '20', thirty: '30', forty: '40', fifty: '50' },
@@ -35,10 +43,7 @@ const MONEY_IN_WORDS = new RegExp(
  * `stubhub $150`. A number of one or less stays, as a share.
  */
 export function asPlainSaid(words: string): string {
-  const said = words
-    .trim()
-    .replace(LEAD, '')
-    .replace(TRAIL, '')
+  const said = withParts(words.trim().replace(LEAD, '').replace(TRAIL, ''))
     .replaceAll(SUFFIX, '$1')
     .replaceAll(MONEY_IN_WORDS, (said) => IN_WORDS[said.toLowerCase()] ?? said)
     .replaceAll(RANGE, (range, low: string, high: string) =>
@@ -60,7 +65,7 @@ export function asPlainSaid(words: string): string {
 
 /** Words of an amount. */
 const AMOUNT =
-  /\d|\b(?:once|twice|times?|months?|quarters?|half|most|some|part|few|couple|dollars|bucks|ish|only|mostly|except)\b/i;
+  /\d|\b(?:once|twice|times?|months?|quarters?|half|most|some|part|few|couple|dollars|bucks|ish|only|mostly|except|spring|summer|fall|winter|jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b/i;
 
 /** Whether words say an amount that none of these names has: one that was not read. */
 export function saysAmount(words: string, names: readonly string[]): boolean {

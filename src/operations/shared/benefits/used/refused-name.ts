@@ -1,4 +1,5 @@
 import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
+import type { Refused } from '../../../../errors.ts';
 import { quoted } from '../../../../kit/clean-text.ts';
 import { list } from '../../../../kit/words.ts';
 import type { Context } from '../../../../operation/context.ts';
@@ -21,12 +22,13 @@ export function refusalOf(
   amount: string,
   cards: readonly CatalogCard[],
   context: Pick<Context, 'catalog' | 'caller'>,
-): string {
+): Refused {
   const { paid_fields } = context.caller.plan;
   const night = nightNamed(name, cards, context.catalog);
   // The same night of another card is not what was said. What a card has, not every plan sees.
   if (night !== null && (paid_fields || !night.held)) {
-    return `${quoted(name)} is no benefit of the cards in question: leave it out, or name the card.`;
+    const message = `${quoted(name)} is no benefit of the cards in question: leave it out, or name the card.`;
+    return { message };
   }
   const bare = withoutWorth(name);
   if (!paid_fields) return refusal(name, nearAnyCard(bare, context), amount);
@@ -51,7 +53,7 @@ export function refusalOf(
   const keys = [...new Set(likely.map(({ key }) => key))];
   if (keys.length > 0) return refusal(name, keys, amount);
   const whose = cards.length === 1 ? `${cards[0]?.seed.name} has` : 'these cards have';
-  return `${quoted(name)} means none of the credits here: ${whose} ${list(own)}.`;
+  return { message: `${quoted(name)} means none of the credits here: ${whose} ${list(own)}.` };
 }
 
 /** The keys that come near a name. */
@@ -73,13 +75,14 @@ export function refusalOfPart(
   parts: readonly string[],
   isReadable: (part: string) => boolean,
   { caller }: Pick<Context, 'caller'>,
-): string | null {
+): Refused | null {
   const kept = parts.filter(isReadable);
   const left = parts.filter((part) => !isReadable(part));
   if (!caller.plan.paid_fields || kept.length === 0 || left.length === 0) return null;
   const means = left.length === 1 ? 'means' : 'mean';
-  const rest = quoted(kept.join(' and '));
-  return `${quoted(name)} is no benefit key or category: did you mean ${rest}? ${list(left.map(quoted))} ${means} none of the credits here.`;
+  const likely = kept.join(' and ');
+  const message = `${quoted(name)} is no benefit key or category: did you mean ${quoted(likely)}? ${list(left.map(quoted))} ${means} none of the credits here.`;
+  return { message, about: { likely } };
 }
 
 /** What comes near a name, whichever cards are in question: theirs would tell which credits they have. */

@@ -6,6 +6,7 @@ import { fewOf, list } from '../../../../kit/words.ts';
 import type { Context } from '../../../../operation/context.ts';
 import { benefitsMeant, isEveryCredit } from '../benefit-lookup.ts';
 import { NO_MONEY, tellingWords, withoutBrackets } from '../credit-words.ts';
+import { saysTimesLeft } from '../often/part-said.ts';
 
 const USE =
   '(?:use[sd]?|using|need|want|have|like|fly|care (?:for|about)|go to|visit|stay at|shop at)';
@@ -32,6 +33,7 @@ export interface SaidUnused {
 /** "no lounges", "don't fly Delta", "all but Equinox"; null for a name of what is used. */
 export function saidUnused(words: string): SaidUnused | null {
   const said = words.trim();
+  if (saysTimesLeft(said)) return null;
   const [, used, except] = REST.exec(said) ?? [];
   if (used !== undefined && except !== undefined && isEveryCredit(used)) {
     return { names: named(except), used };

@@ -1,7 +1,7 @@
 import type { SaidBags } from '../often/bags-said.ts';
 import type { Journeys } from '../often/journeys.ts';
 import type { SaidPoints } from '../worth/points-said.ts';
-import { asPlainSaid, withoutAmounts } from './plain-said.ts';
+import { asPlainSaid, dollarsInAll, withoutAmounts } from './plain-said.ts';
 
 /** How much of a credit somebody uses, as they said it. */
 export type SaidUse =
@@ -11,6 +11,8 @@ export type SaidUse =
       readonly yearly: number;
       /** The amount may be what the credit is called by, "the $300 hotel credit". */
       readonly isLabel: boolean;
+      /** What it was said to be a part of: `$8 of $10`. */
+      readonly inAll?: number;
       /** So many uses that were said with it, of which it may be the amount of each. */
       readonly uses?: { readonly count: number; readonly each: boolean };
       /** How it was reckoned from what was said, to stand behind it. */
@@ -74,8 +76,6 @@ const WORDS: Readonly<Record<string, number>> = {
 const COUNT = `(?:\\d+|${Object.keys(WORDS).slice(2).join('|')})`;
 const UNIT =
   '(?:times?|x|months?|quarters?|visits?|halves|uses?|rides?|orders?|trips?|stays?|tickets?|bookings?|purchases?|deliver(?:y|ies)|meals?|dinners?)';
-/** `one of the two`, `2 of 4 quarters`. */
-const SOME = `${COUNT} (?:out )?of (?:the )?${COUNT}(?: ${UNIT})?`;
 /** `quarter of`, where `third night` is none. */
 const BARE = new Set(['quarter', 'third']);
 const WORTH = "(?:['’]s worth)?";
@@ -85,7 +85,7 @@ const SHARE = Object.keys(SHARES).map((one) => {
   if (BARE.has(one)) return `${one}(?=${WORTH} of)`;
   return one === 'a quarter' ? `${NO_RATE}${one}` : one;
 });
-const PART = `(?<part>\\d+(?:\\.\\d+)?\\s?(?:%|percent)|${SOME}|${SHARE.join('|')})`;
+const PART = `(?<part>\\d+(?:\\.\\d+)?\\s?(?:%|percent)|${SHARE.join('|')})`;
 const TIMES = `(?:(?:(?<once>once|twice)|(?<count>${COUNT})\\s?${UNIT})(?:\\s*(?:a|per|each|every|/)\\s*(?<often>${A_PERIOD}))?|every (?<other>other )?(?<every>${A_PERIOD})|(?<adverb>weekly))`;
 const OF = '\\s+(?:of|from)\\s+(?:(?:the|its|it|my|their|our|that)\\s+)*';
 const THE = '\\s+(?:of\\s+)?(?:(?:the|its|my|their|our|that)\\s+)*';
@@ -117,6 +117,8 @@ const VISITS = form(
   `${HEDGE}(?<count>${COUNT})\\s+(?:visits?\\s+(?:to|at|in)\\s+(?:the\\s+)?(?<to>.*?[a-z].*?)|${NAME}\\s+${UNIT})(?:\\s(?:a|per)\\s(?:year|yr)|/(?:year|yr))?`,
 );
 const TIMES_FIRST = form(`${HEDGE}${TIMES}${ON}${NAME}`);
+/** `8 months uber_cash`. */
+const PERIODS_FIRST = form(`${HEDGE}(?<count>${COUNT})\\s(?:times|months?|quarters?)\\s+${NAME}`);
 const TIMES_LAST = form(`${NAME}${SEP}${HEDGE}${TIMES}${END}`);
 
 type Groups = Readonly<Record<string, string | undefined>>;
@@ -136,7 +138,10 @@ const FORMS: readonly (readonly [forms: readonly RegExp[], use: (said: Groups) =
     (said) => ({ kind: 'dollars', yearly: yearlyOf(said), isLabel: said.link?.trim() === '' }),
   ],
   [[MONEY_LAST], (said) => ({ kind: 'dollars', yearly: yearlyOf(said), isLabel: false })],
-  [[TIMES_FIRST, TIMES_LAST, VISITS], (said) => ({ kind: 'times', count: timesOf(said) })],
+  [
+    [TIMES_FIRST, TIMES_LAST, PERIODS_FIRST, VISITS],
+    (said) => ({ kind: 'times', count: timesOf(said) }),
+  ],
   [[SHARE_LAST], ({ share }) => ({ kind: 'share', share: Number(share) })],
 ];
 
@@ -147,7 +152,11 @@ export function saidUse(words: string): { readonly name: string; readonly use: S
     for (const one of forms) {
       const { groups } = one.exec(said) ?? {};
       const name = groups && withoutAmounts(groups.name ?? groups.to ?? '');
-      if (groups && name) return { name, use: use(groups) };
+      if (!groups || !name) continue;
+      const read = use(groups);
+      const inAll = dollarsInAll(words);
+      const isOfAll = read.kind === 'dollars' && inAll !== null && !groups.period;
+      return { name, use: isOfAll ? { ...read, inAll } : read };
     }
   }
   return null;
@@ -166,11 +175,7 @@ export function amountSaid(use: SaidUse | null): string {
 }
 
 function shareOf(said = ''): number {
-  const known = SHARES[said.toLowerCase()];
-  if (known !== undefined) return known;
-  const [, some, of] = /^(\w+) (?:out )?of (?:the )?(\w+)/i.exec(said) ?? [];
-  const share = of === undefined ? Number.parseFloat(said) / 100 : countOf(some) / countOf(of);
-  return Math.min(1, share || 0);
+  return SHARES[said.toLowerCase()] ?? Math.min(1, Number.parseFloat(said) / 100 || 0);
 }
 
 function yearlyOf({ dollars, bucks, period }: Groups): number {

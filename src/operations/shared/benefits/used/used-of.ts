@@ -29,6 +29,9 @@ export function isLabel(use: PlainUse, priced: readonly Credit[], whole: number)
 /** Dollars a year of a credit's use, which may be more than there are. */
 export function usedOf(use: PlainUse, credit: Credit, whole: number, periods: number): number {
   if (use.kind === 'share') return use.share * whole;
+  // Nobody says "$8 of $10" of one month in the year.
+  const isMonthly = credit.period === 'month' && use.kind === 'dollars';
+  if (isMonthly && use.inAll === credit.value) return (use.yearly / use.inAll) * whole;
   if (use.kind === 'dollars') return timesEach(use, credit.value ?? 0);
   if (use.kind === 'bags') return whole;
   const each = eachUse(credit);

@@ -9,7 +9,7 @@ export function moreCreditsText({ more_credits: more, keep_if_worth }: Kept): st
   // What else would keep it is told with that.
   if (more === null || keep_if_worth !== null) return '';
   return more.all_used === undefined
-    ? `Credits${more.not_of === undefined ? '' : ` that ${more.not_of} lacks,`} used for about ${usd(more.least ?? 0)} a year more than counted${more.not_of === undefined ? '' : ','} would keep it${more.beside ? ' beside the cards you hold' : ''}.`
+    ? `Credits${more.not_of === undefined ? '' : ` that ${more.not_of} lacks,`} used for about ${usd(more.least ?? 0)} a year more than counted${more.not_of === undefined ? '' : ','} would keep it${more.beside ? ' beside the cards you hold' : ''}.${more.open ? ` Open are ${more.open}.` : ''}`
     : allUsedText(more.all_used);
 }
 

@@ -150,7 +150,7 @@ describe('an award that points reach by the card held alone', () => {
     );
     const closed = await told({ ...asked, cards: ['CFU'], point_balances: ur(94_000) });
     expect(closed).toMatch(
-      /Reserve Card .*, 70,000 Chase \S+ Rewards points would do at 1:1: 70,000/,
+      /Sapphire Reserve[^,]*, 70,000 Chase \S+ Rewards points would do at 1:1: 70,000/,
     );
     expect(closed).toMatch(/94,000 Chase \S+ Rewards points would do \(1,000 become 750\): 70,500/);
     const all = await told({ program_key: 'Hyatt', cards: ['CSP'], point_balances: ur(80_000) });

@@ -15,7 +15,7 @@ describe('points that a transfer to a program would take', () => {
     const [move] = data.target.moves;
     expect((move.arriving * data.target.cents_there) / 100).toBeLessThan(400);
     expect(line).toBe(
-      'Not moved, 40,000 Capital One Miles points bring $400, $88 more than moved: covering a travel purchase (purchase eraser) or Capital One Travel; as cash $200.',
+      'Not moved, 40,000 Capital One Miles bring $400, $88 more than moved: covering a travel purchase (purchase eraser) or Capital One Travel; as cash $200.',
     );
   });
 
@@ -41,7 +41,7 @@ describe('points that a transfer to a program would take', () => {
       cards: ['CSP', 'Venture X'],
     });
     expect(line).toMatch(/Chase Ultimate Rewards points bring \$300, \$\d+ less than moved: /);
-    expect(line).toMatch(/ 40,000 Capital One Miles points bring \$400, \$\d+ more than moved: /);
+    expect(line).toMatch(/ 40,000 Capital One Miles bring \$400, \$\d+ more than moved: /);
   });
 
   const one = {

@@ -17,7 +17,7 @@ describe('how many points of each program would do for an award', () => {
   it('rounds up to the step in which they move, and says what is over', async () => {
     const asked = { cards: ['Amex Gold'], program_key: 'JetBlue', target_points: 50_500 };
     expect(await told(asked)).toContain(
-      '63,250 American Express Membership Rewards points (1,000 become 800, and a fee of $0.60 for each 1,000, at most $99), 100 over.',
+      '63,250 American Express Membership Rewards points (1,000 become 800), $38 transfer fee, 100 over.',
     );
   });
 
@@ -69,4 +69,22 @@ describe('how many points of each program would do for an award', () => {
   ])('reads the sum in %j', async (program_key) => {
     expect(await told({ program_key })).toMatch(/^60,000 World of Hyatt points/);
   });
+});
+
+it('prices every balance that would do instead, with its fee', async () => {
+  const { data } = await run('get_points_playbook', {
+    cards: ['Amex Gold', 'Citi Strata Premier', 'Capital One VentureOne'],
+    program_key: 'JetBlue TrueBlue',
+    target_points: 40_000,
+    point_balances: [
+      { program_key: 'MR', balance: 60_000 },
+      { program_key: 'Citi ThankYou', balance: 45_000 },
+      { program_key: 'Capital One miles', balance: 70_000 },
+    ],
+  });
+  const text = operationOf('get_points_playbook').tool?.summarize(data) ?? '';
+  expect(text).toContain('1. Transfer 40,000 Citi ThankYou Rewards points at 1:1');
+  expect(text).toMatch(
+    /Instead of these moves: 50,000 American Express Membership Rewards points \(1,000 become 800\), \$30 transfer fee; or 66,700 Capital One Miles \([^)]+\), 20 over\./,
+  );
 });

@@ -24,6 +24,21 @@ describe('a ratio that hangs on the card held', () => {
     expect(told).toContain('With Chase Sapphire Reserve ($795 a year)');
   });
 
+  it('is told with the day from which it holds, for older accounts too', async () => {
+    const { told } = await asked({ cards: ['CSP'], ...HYATT });
+    expect(told).toContain('That ratio holds since 2026-10-01, on older accounts too; 1:1 before.');
+    expect((await asked({ cards: ['CSR'], ...HYATT })).told).not.toContain('That ratio holds');
+  });
+
+  it('is offered with no card for which no source states it, and marked where that is held', async () => {
+    const { told } = await asked({ cards: ['CSP'], ...HYATT });
+    expect(told).not.toMatch(/Reserve for Business|J\.P\. Morgan/);
+    const held = await asked({ cards: ['J.P. Morgan Reserve'], ...HYATT });
+    expect(held.told).toContain('(1:1, and no source states it for this card)');
+    const bank = await asked({ cards: ['CSP'], program_key: 'UR' });
+    expect(bank.told).toMatch(/J\.P\. Morgan Reserve Card: at 1:1 and no source states it/);
+  });
+
   it('is told beside other partners, and once where all hang on one card', async () => {
     const chase = await asked({ cards: ['CSP', 'CSR'], point_balances: UR });
     expect(chase.told).toContain(`World of Hyatt with Chase Sapphire Reserve ${FIRST}, Virgin`);

@@ -112,7 +112,7 @@ describe('get_points_playbook on the uses of points', () => {
     );
     const hyatt = await told({ program_key: 'UR', cards: ['CSP'] });
     expect(hyatt).toMatch(
-      /with Chase Sapphire Reserve, .+: at 1:1 \(usually instant\) World of Hyatt; with Chase Sapphire Preferred: 1,000 become 750 \(usually instant\): World/,
+      /with Chase Sapphire Reserve: at 1:1 \(usually instant\) World of Hyatt; .+; with Chase Sapphire Preferred: 1,000 become 750 \(usually instant\): World/,
     );
     expect(await told({ program_key: 'UR', cards: ['CSR'] })).not.toContain('become 750');
     const flex = await told({ program_key: 'UR', cards: ['Freedom Flex'] });

@@ -1,6 +1,7 @@
 import { PLACES_ABROAD } from '../../../../../catalog/merchants/places-abroad.ts';
 import { categoryNamed } from '../../../../../catalog/names/categories.ts';
 import type { Category } from '../../../../../engine/model/categories.ts';
+import { wordList } from '../../../../../kit/text/word-list.ts';
 import type { Abroad } from '../../../../shared/said/fields.ts';
 
 /** What a query says is spent abroad: `I spend 800 a month in Portugal`. */
@@ -12,8 +13,8 @@ interface Away {
   readonly echo?: { readonly abroad: number | Readonly<Partial<Record<Category, number>>> };
 }
 
-const PLACE = PLACES_ABROAD.toSorted((a, b) => b.length - a.length).join('|');
-const WHERE = String.raw`(?:(?:(?:while|when|travell?ing|living|staying|working|over|out) )*(?:in|around|across) (?:the )?(?:${PLACE})\b|abroad\b|overseas\b|internationally\b|outside (?:of )?(?:the )?(?:us|usa|u\.s\.|united states)|in (?:foreign|other) countries)`;
+const PLACE = wordList(PLACES_ABROAD.toSorted((a, b) => b.length - a.length).join('|'));
+const WHERE = String.raw`(?:(?:(?:while|when|travell?ing|living|staying|working|over|out) )*(?:in|around|across) (?:the )?${PLACE}\b|abroad\b|overseas\b|internationally\b|outside (?:of )?(?:the )?(?:us|usa|u\.s\.|united states)|in (?:foreign|other) countries)`;
 const PERIOD = String.raw`(?: ?(?:a|an|per|each|every|\/) ?(month|mo|year|yr|week|wk|day)\b| (monthly|yearly|weekly|daily)\b)`;
 const CLAUSE = new RegExp(
   String.raw`(?:\b(?:i|we|ill|i'll|will|usually|plan to|going to|my) )*(\b(?:spend(?:s|ing)?|put|charge) )?(?:(?:about|around|roughly|some|like|up to|is|of) )*(?<![\w.$/%-])\$? ?(\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?)( ?k)?\b(?! ?(?:%|percent|months?|years?|days?|weeks?|cards?|points|miles))(?: (?:dollars|bucks|usd|euros?))?${PERIOD}?(?: (?:on|for) ([a-z ]{3,30}?))? ${WHERE}${PERIOD}?`,

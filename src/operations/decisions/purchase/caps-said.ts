@@ -1,0 +1,73 @@
+import type { CatalogCard } from '../../../catalog/catalog-card.ts';
+import type { Since, SpentSoFar } from '../../../catalog/merchants/said/spent-so-far.ts';
+import { type Category, fineCategoriesOf } from '../../../engine/model/categories.ts';
+import type { Cap, EarnRule } from '../../../engine/model/facts.ts';
+
+/** Which caps of the cards are filled by what is said to be spent before. */
+
+/** What is said of one card or, where none is named, of those that it fits. */
+export interface Said extends SpentSoFar {
+  readonly kind: Category | null;
+  readonly whose: CatalogCard | null;
+}
+
+/** Whether a cap that is said to be filled in part pays for this purchase. */
+export function mayFill(earn: readonly EarnRule[], said: Said, here: Category): boolean {
+  const capped = cappedRules(earn, here, { since: null, rate: null });
+  return capped.some((rule) => isOf(rule, said.kind ?? here));
+}
+
+/** What is said since a month, as of the time that begins with it and that a cap of the cards has. */
+export function sinceFrom(
+  said: Said,
+  cards: readonly CatalogCard[],
+  kind: Category,
+  as_of: string,
+): Said {
+  if (said.from === null) return said;
+  const month = Number(as_of.slice(5, 7));
+  const begins: Readonly<Partial<Record<Since, number>>> = {
+    ...{ month, quarter: month - ((month - 1) % 3), year: 1 },
+  };
+  const times = SINCE.filter((one) => begins[one] === said.from);
+  const fits = times.find((since) =>
+    cards.some(({ seed, engine }) => {
+      const isIts = said.whose === null || said.whose.seed === seed;
+      return isIts && cappedRules(engine.earn, kind, { since, rate: said.rate }).length > 0;
+    }),
+  );
+  return { ...said, since: fits ?? times[0] ?? 'other' };
+}
+
+export const SINCE: readonly Since[] = ['month', 'quarter', 'year'];
+/** How often caps begin anew, of which something said of a time tells what is used. */
+export const FITTING: Readonly<Record<Since, readonly Cap['period'][]>> = {
+  month: ['month', 'billing_cycle'],
+  quarter: ['quarter'],
+  year: ['calendar_year', 'member_year'],
+  other: [],
+};
+
+export function cappedRules(
+  earn: readonly EarnRule[],
+  kind: Category,
+  { since, rate }: Pick<SpentSoFar, 'since' | 'rate'>,
+): (EarnRule & { cap: Cap })[] {
+  return earn.flatMap((rule) => {
+    const { cap } = rule;
+    if (cap === null || !isOf(rule, kind)) return [];
+    if (since !== null && !FITTING[since].includes(cap.period)) return [];
+    return rate === null || rate === rule.rate ? [{ ...rule, cap }] : [];
+  });
+}
+
+/** The rules of each group of which the categories of most spending pay. */
+export function leadsOf(earn: readonly EarnRule[]): (readonly EarnRule[])[] {
+  const leading = earn.filter(({ choice }) => choice?.by === 'top_spend');
+  return [...Map.groupBy(leading, ({ choice }) => choice?.group).values()];
+}
+
+export function isOf({ categories }: EarnRule, kind: Category): boolean {
+  const fine = fineCategoriesOf(kind);
+  return categories.some((one) => fineCategoriesOf(one).some((own) => fine.includes(own)));
+}

@@ -1,0 +1,84 @@
+import type { z } from 'zod';
+import type { CatalogCard } from '../../../catalog/catalog-card.ts';
+import { recommendForCategory } from '../../../engine/decisions/recommend/recommend.ts';
+import type { Context } from '../../../operation/context.ts';
+import { issuerWeights } from '../../portfolio/holder-preferences.ts';
+import { FOR_POOR } from '../../shared/applications/credit-told.ts';
+import { distinctCards } from '../../shared/cards/card-lookup.ts';
+import { applicantOf, offeredCards } from '../../shared/cards/open-cards.ts';
+import { clampToPlan } from '../../shared/clamp.ts';
+import { candidateCards, engineInput, holderCards } from '../../shared/engine-input.ts';
+import { wanted } from '../../shared/said/issuer-preferences.ts';
+import { askedShops } from '../../shared/said/shops/asked-shops.ts';
+import { isAllAbroad } from '../../shared/said/spending.ts';
+import { within } from './fee-limit.ts';
+import { onlyKinds } from './only-kinds.ts';
+import { candidatesAndHeld, type Rank } from './recommend-doubts.ts';
+import { onceOn, type recommendInput } from './recommend-input.ts';
+
+/** Which cards are ranked for whom, and on what spending. */
+export type Question = ReturnType<typeof questionOf>;
+
+/** @throws AppError for cards, shops and preferences that name nothing known */
+export function questionOf(query: z.output<typeof recommendInput>, context: Context) {
+  const { params, portfolio_card_names: names, category, max_annual_fee: most } = query;
+  const count = clampToPlan(query.max_results, 'max_results', 'search_results', context);
+  if (names !== undefined && query.candidates !== undefined) throw candidatesAndHeld();
+  const own = distinctCards(query.held_cards ?? [], 'held_cards', context);
+  const isHeld = names !== undefined;
+  const listed = names ?? query.candidates;
+  const path = isHeld ? 'portfolio_card_names' : 'candidates';
+  const chosen = listed === undefined ? null : distinctCards(listed, path, context);
+  const held = isHeld ? (chosen ?? []) : [];
+  const applicant = applicantOf(params);
+  const shops = askedShops(query.merchants, category, applicant, context, params.at_merchants);
+  const asked = { ...params, category, once: onceOn(category, params.once) };
+  const also_held = [...held, ...own];
+  const said = { ...asked, held: also_held, in_question: chosen, also_held };
+  const read = shops.withMemberships({ ...engineInput(held, said, context), cards: [] });
+  const facts = { ...read, spending: shops.spendingOf(read.spending) };
+  const isLiked = wanted(params.issuer_preferences, context.catalog);
+  const offered = () => [
+    ...offeredCards(applicant, own, facts.options.memberships, context),
+    ...shops.cards,
+  ];
+  const open =
+    chosen ?? [...new Set(offered())].filter((one) => !own.includes(one) && isLiked(one.seed));
+  if (chosen === null && applicant.credit_tier === 'poor')
+    context.warn(`Ranked are only cards ${FOR_POOR}.`);
+  return {
+    ...{ query, params, asked, category, most, count, applicant, isLiked, shops },
+    /** Cards held beside those in question. */
+    own,
+    /** Whether the cards held are ranked, not new ones. */
+    isHeld,
+    held,
+    /** That the catalogue is ranked. */
+    isOpen: chosen === null,
+    /** Dearer ones too. */
+    open,
+    candidates: isHeld ? open : open.filter(({ seed }) => within(most)(seed)),
+    /** Whether all of it is spent abroad. */
+    away: isAllAbroad(params.abroad),
+    facts,
+    /** The spending as it was said. */
+    said: read.spending,
+    /** The same of what is asked about alone. */
+    there: { ...facts, spending: onlyKinds(shops.only(facts.spending), query.kinds) },
+    reading: shops.withMemberships(facts.reading),
+  };
+}
+
+/** How cards are ranked for a question; of others than its own too. */
+export function rankFor(question: Question, context: Context): Rank {
+  const { params, category, facts, there, away } = question;
+  const issuer_weights = issuerWeights(params.issuer_preferences ?? [], context);
+  return (cards: readonly CatalogCard[], portfolio, explain, as = there) =>
+    recommendForCategory(as, {
+      ...{ category, portfolio, explain, count: portfolio ? cards.length : Math.max(1, explain) },
+      candidates: (portfolio ? holderCards : candidateCards)(cards, {
+        ...{ ...facts, programs: as.programs },
+      }),
+      ...{ abroad: away, goal: params.primary_goal ?? null, issuer_weights },
+    });
+}

@@ -1,0 +1,72 @@
+import type { CatalogCard } from '../../../catalog/catalog-card.ts';
+import type { Context } from '../../../operation/context.ts';
+import { tellBillFees } from '../../shared/bill-fees.ts';
+import { takenHere, tellOfCategory } from '../../shared/cards/category-networks.ts';
+import { warnSecured } from '../../shared/cards/open-cards.ts';
+import { closedTexts } from '../../shared/cards/possible-changes.ts';
+import { tellRateOverlaps } from '../../shared/cards/rate-overlaps.ts';
+import { tellSoldElsewhere } from '../../shared/cards/sold-elsewhere.ts';
+import { tellQuartersThere } from '../../shared/cards/uses/quarters-told.ts';
+import { candidateCards, holderCards } from '../../shared/engine-input.ts';
+import type { Named } from '../../shared/merchants/networks-told.ts';
+import { tellClosedPoints } from '../../shared/points/closed-programs.ts';
+import { warnStale } from '../../shared/stale-facts.ts';
+import { tellDearer } from './fee-limit.ts';
+import { tellOffersMet } from './offers-met.ts';
+import { otherRates } from './other-rates.ts';
+import type { Question } from './question.ts';
+import type { Ranking } from './ranking.ts';
+import { tellOthers } from './recommend-others.ts';
+
+/** Says what there is to know of the cards that are shown, and of those left out, in the order in which it matters. */
+export function tellRanking(question: Question, ranking: Ranking, context: Context) {
+  const { category, facts, there, reading, candidates, isHeld, held } = question;
+  const { rank, rows, shown, best, spending, here } = ranking;
+  tellLeftOut(question, ranking, context);
+  const among = isHeld ? null : candidates;
+  const on = { ...facts, spending };
+  const bill_fees = tellBillFees(question.asked, shown, on, context, 12, among);
+  if (!isHeld) tellOffersMet(candidates, here, best, facts, rank, context);
+  const taken_here = takenHere(namedBy(question, ranking, context), here, context);
+  warnSecured(shown, context);
+  tellClosedPoints(shown, facts, context);
+  if (!isHeld) for (const text of closedTexts(shown, context)) context.warn(text);
+  question.shops.tellAsked(shown, context);
+  tellOfCategory(category, namesOf(isHeld, [], shown), here, context);
+  tellSoldElsewhere(category, held, there.spending, reading, context);
+  if (isHeld) tellRateOverlaps(shown, { spending }, reading, context, [category]);
+  const others = otherRates(shown, isHeld ? [] : candidates, (cards) =>
+    rank(cards, isHeld, cards.length),
+  );
+  warnStale(shown.slice(0, 1), context, ['fees', 'earn'], () => others.touches_first);
+  const taken_as = (isHeld ? holderCards : candidateCards)(shown, { ...facts, cards: [] });
+  tellQuartersThere(rows, taken_as, { ...facts, spending: here }, context);
+  return { bill_fees, taken_here, by_other_rates: others.turns };
+}
+
+/** Cards that are not ranked for what was said, and would bring more. */
+function tellLeftOut(
+  { applicant, own, most, isLiked, isHeld, isOpen, open, candidates, facts }: Question,
+  { rank, rows, shown, best }: Ranking,
+  context: Context,
+): void {
+  const beside = { shown, rows, best, facts, candidates };
+  if (isOpen) tellOthers({ applicant, held: own, most, isLiked }, beside, rank, context);
+  if (!isHeld) tellDearer(most, open, beside, rank, context);
+}
+
+/** The cards of which it is told where they are not taken. */
+function namedBy({ isHeld }: Question, { held_best, best, shown }: Ranking, context: Context) {
+  // A card held that comes before them has to be taken there too.
+  const isFirst = held_best !== undefined && held_best.net_value >= best;
+  const first = isFirst ? context.catalog.cardsById.get(held_best.card_id) : undefined;
+  return namesOf(isHeld, first ? [first] : [], shown);
+}
+
+function namesOf(
+  isHeld: boolean,
+  more: readonly CatalogCard[],
+  shown: readonly CatalogCard[],
+): Named {
+  return isHeld ? { held: [...more, ...shown], opened: [] } : { held: more, opened: shown };
+}
