@@ -1,5 +1,12 @@
+import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import type { CatalogSnapshot } from '../../../../catalog/snapshot.ts';
 import { type Category, fineCategoriesOf } from '../../../../engine/model/categories.ts';
+import { yearlyValue } from '../../../../engine/model/credit-periods.ts';
+import type { EngineInput } from '../../../../engine/model/input.ts';
+import { isSpent, shareSaid } from '../../../../engine/worth/credits.ts';
+import { list, usd } from '../../../../kit/words.ts';
+import type { Context } from '../../../../operation/context.ts';
+import { isValued, warnIdle } from '../used/benefit-use.ts';
 
 type Sums = Readonly<Partial<Record<Category, number>>>;
 
@@ -38,3 +45,25 @@ export function spentOn(
 }
 
 const entriesOf = (sums: Sums) => Object.entries(sums) as [Category, number][];
+
+/** Says which credits of the cards what is spent uses up, and which it leaves without a use. */
+export function tellUseBySpending(
+  cards: readonly CatalogCard[],
+  facts: Pick<EngineInput, 'options' | 'benefits'>,
+  context: Pick<Context, 'warn'>,
+): void {
+  const { options } = facts;
+  const used = cards.flatMap(({ seed: { card_id, name }, engine }) =>
+    engine.credits
+      .filter(
+        (credit) =>
+          isSpent(credit, options) &&
+          !isValued(card_id, credit.key, options) &&
+          shareSaid(credit, card_id, facts) === null,
+      )
+      .map((credit) => `${credit.name} ${usd(yearlyValue(credit))} of ${name}`),
+  );
+  if (used.length > 0)
+    context.warn(`Counted whole, as any spending of its kind earns it: ${list(used)}.`);
+  warnIdle(cards, facts, context);
+}
