@@ -1,9 +1,10 @@
-import type { EngineCard } from '../model/facts.ts';
+import type { Credit, EngineCard } from '../model/facts.ts';
 import type { EngineInput, EngineOptions } from '../model/input.ts';
 import { cents } from '../model/money.ts';
 import { creditPeriods } from './credit-calendar.ts';
 import {
   isIdle,
+  isSpent,
   isUnimplied,
   meetsSpend,
   nightPoints,
@@ -60,13 +61,19 @@ function countedCredits(input: EngineInput, card: EngineCard): CountedCredit[] {
       amount: points ?? value ?? 0,
       periods,
       inPoints: points !== null,
-      share: postsItself(credit) || credit.own_value === true ? 1 : selected,
+      share: isWhole(credit, options, selected) ? 1 : selected,
       unimplied: isUnimplied(credit, card.card_id, options),
       required: credit.spend_required ?? 0,
       overlap: overlapOf(credit, card, input),
     });
   }
   return counted;
+}
+
+/** Whether all of a credit counts, whatever share of others does. */
+function isWhole(credit: Credit, options: EngineOptions, selected: number | null): boolean {
+  const isSure = selected === null && isSpent(credit, options);
+  return isSure || postsItself(credit) || credit.own_value === true;
 }
 
 /** Whole cents of a credit whose spending is met. */

@@ -1,3 +1,4 @@
+import { PERIODS } from '../model/credit-periods.ts';
 import type { Credit, EngineCard } from '../model/facts.ts';
 import { type EngineInput, type EngineOptions, isUnspoken } from '../model/input.ts';
 import { cents, rounded, sumCents } from '../model/money.ts';
@@ -133,9 +134,26 @@ function shareUsed(credit: Credit, card_id: number, input: EngineInput): number 
 export function shareUnsaid(
   credit: Credit,
   card_id: number,
-  options: Pick<EngineOptions, 'unimplied' | 'credit_share'>,
+  options: Pick<EngineOptions, 'unimplied' | 'credit_share' | 'spent_on'>,
 ): number {
-  return isUnimplied(credit, card_id, options) ? shareOfUnimplied(options) : options.credit_share;
+  if (isUnimplied(credit, card_id, options)) return shareOfUnimplied(options);
+  return isSpent(credit, options) ? 1 : options.credit_share;
+}
+
+/**
+ * Whether what the holder says they spend uses all of a credit: of one that any purchase of its kind earns,
+ * without an act.
+ */
+export function isSpent(
+  { key, value, points, period, act, enrolment, merchants, terms, spend_required }: Credit,
+  { spent_on }: Pick<EngineOptions, 'spent_on'>,
+): boolean {
+  const spent = spent_on?.get(key);
+  if (spent === undefined || value === null || points !== undefined) return false;
+  const { months, per_year } = PERIODS[period];
+  const comes = enrolment === false && act === undefined && terms === undefined;
+  const anywhere = merchants.length === 0 && spend_required === null && months !== null;
+  return comes && anywhere && spent >= value * per_year;
 }
 
 /** Nothing, unless the other end of what credits may bring is looked at, where all are used. */

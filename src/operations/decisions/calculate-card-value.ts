@@ -21,11 +21,11 @@ import {
 import { READ_ONLY } from '../shared/annotations.ts';
 import { asksOfOneCard } from '../shared/asks/of-year.ts';
 import { creditsTold } from '../shared/benefits/counted/assumed.ts';
+import { tellUseBySpending } from '../shared/benefits/counted/spent-on.ts';
 import { termsFor } from '../shared/benefits/counted/terms.ts';
 import { lessSure, uncountedOf, warnUncounted } from '../shared/benefits/counted/uncounted.ts';
 import { idleThatTurn } from '../shared/benefits/idle-credits.ts';
 import { nightsDecide, nightsOf } from '../shared/benefits/nights/nights-used.ts';
-import { warnIdle } from '../shared/benefits/used/benefit-use.ts';
 import { withWorth } from '../shared/benefits/worth/to-keep.ts';
 import { feesThatTurn, tellBillFees } from '../shared/bill-fees.ts';
 import { cardByName } from '../shared/cards/card-lookup.ts';
@@ -192,7 +192,7 @@ export const calculateCardValue = defineOperation({
         ? 'worth its fee'
         : null;
     const nights = isAgainst ? [] : nightsDecide(asked, net_value, least);
-    warnIdle(card === null ? [] : [card], facts, context);
+    tellUseBySpending(card === null ? [] : [card], facts, context);
     warnUncounted(facts.options, card === null ? [] : [card], context);
     const rival = context.catalog.cardsById.get(rivals.best?.card.card_id ?? -1);
     tellOfRival(card, rival, facts, context);

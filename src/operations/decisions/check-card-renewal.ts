@@ -7,13 +7,13 @@ import { READ_ONLY } from '../shared/annotations.ts';
 import { accountNow } from '../shared/applications/moved-accounts.ts';
 import { asksOfOneCard } from '../shared/asks/of-year.ts';
 import { creditsTold } from '../shared/benefits/counted/assumed.ts';
+import { tellUseBySpending } from '../shared/benefits/counted/spent-on.ts';
 import { termsFor, termsOfCard } from '../shared/benefits/counted/terms.ts';
 import { lessSure, openBenefits, warnUncounted } from '../shared/benefits/counted/uncounted.ts';
 import { besideOthers, givenTooText } from '../shared/benefits/given-too.ts';
 import { usesThatKeep } from '../shared/benefits/household/uses-to-keep.ts';
 import { lapsingSoon } from '../shared/benefits/lapsing-soon.ts';
 import { nightsDecide } from '../shared/benefits/nights/nights-used.ts';
-import { warnIdle } from '../shared/benefits/used/benefit-use.ts';
 import { decidedAgain, whatKeeps } from '../shared/benefits/worth/to-keep.ts';
 import { besideCard, cardByName } from '../shared/cards/card-lookup.ts';
 import { openTo } from '../shared/cards/free-alternative.ts';
@@ -195,7 +195,7 @@ export const checkCardRenewal = defineOperation({
     };
     const weighed = { ...duel, net: net_value, free: duel.free?.net_value ?? 0 };
     const nights = isAgainst ? [] : nightsDecide(year, net_value, decision.thresholds_used.keep);
-    warnIdle([own.card], facts, context);
+    tellUseBySpending([own.card], facts, context);
     warnUncounted(facts.options, [own.card], context);
     const chosen = [
       ...kindAlone(params),

@@ -7,6 +7,7 @@ import { feesThatLead } from '../shared/abroad/fee-turns.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
 import { asksOfYear } from '../shared/asks/of-year.ts';
 import { countedCredits } from '../shared/benefits/counted/counted.ts';
+import { tellUseBySpending } from '../shared/benefits/counted/spent-on.ts';
 import { lessSure, uncountedOf } from '../shared/benefits/counted/uncounted.ts';
 import { idleThatLead } from '../shared/benefits/idle-credits.ts';
 import {
@@ -15,7 +16,6 @@ import {
   nightsThatLead,
   nightsThatWouldLead,
 } from '../shared/benefits/nights/nights-used.ts';
-import { warnIdle } from '../shared/benefits/used/benefit-use.ts';
 import { feesCharged, tellBillFees } from '../shared/bill-fees.ts';
 import { quartersThatLead } from '../shared/cards/uses/quarters-told.ts';
 import { ratesThatLead } from '../shared/disputes/other-rates.ts';
@@ -153,7 +153,7 @@ export const compareCards = defineOperation({
     const thin = tellAbroad(cards, facts.spending, context);
     tellOfCompared(asked.named(cards), cards, facts, params, context);
     const by_all = tellSelected(cards, facts, compared.winner, context);
-    warnIdle(cards, facts, context);
+    tellUseBySpending(cards, facts, context);
     const nameOf = (id: number) => context.catalog.cardsById.get(id)?.seed.name ?? String(id);
     const comparison_table = cards.flatMap((card) => {
       const found = compared.cards.find((one) => one.card_id === card.seed.card_id);

@@ -16,6 +16,7 @@ import { quiet } from '../../operation/notes.ts';
 import { tellMoved } from '../shared/applications/moved-accounts.ts';
 import { assumedCredits } from '../shared/benefits/counted/assumed.ts';
 import { tellDoubtfulKeepers } from '../shared/benefits/counted/doubtful.ts';
+import { tellUseBySpending } from '../shared/benefits/counted/spent-on.ts';
 import { lessSure, warnUncounted } from '../shared/benefits/counted/uncounted.ts';
 import { ifOnceBetween } from '../shared/benefits/household/between-us.ts';
 import { unearnedInSplit } from '../shared/benefits/nights/after-spend.ts';
@@ -26,7 +27,6 @@ import {
   nightsHeld,
   nightsTurn,
 } from '../shared/benefits/nights/nights-used.ts';
-import { warnIdle } from '../shared/benefits/used/benefit-use.ts';
 import { tellBillFees } from '../shared/bill-fees.ts';
 import { applicantOf, offeredCards } from '../shared/cards/open-cards.ts';
 import { tellRateOverlaps } from '../shared/cards/rate-overlaps.ts';
@@ -114,7 +114,7 @@ export function reviewWallet(
   tellRateOverlaps(cards, facts, reading, context);
   tellMoved(cards, context);
   for (const card of cards) tellMembership(card, params.memberships, context);
-  warnIdle(cards, facts, context);
+  tellUseBySpending(cards, facts, context);
   warnUncounted(facts.options, cards, context);
   warnUnproven(result.turns_at, context, planned);
   const bill_fees = tellBillFees(params, cards, facts, context);

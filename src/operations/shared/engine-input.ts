@@ -20,6 +20,7 @@ import {
 import { balanceEntries } from '../balances/balances.ts';
 import { programCpp } from '../programs/points-program.ts';
 import { tellMilitary } from './applications/applicant-rules.ts';
+import { spentOn } from './benefits/counted/spent-on.ts';
 import { unimpliedOf, withoutUseBy } from './benefits/counted/unimplied.ts';
 import { unearnedText } from './benefits/nights/after-spend.ts';
 import { tellParty } from './benefits/often/party.ts';
@@ -199,6 +200,7 @@ export function engineInput(
         benefit_selections,
         ...selectionsOf(benefit_selections, asked, catalog, selectable),
         no_use_for: withoutUseBy(facts, catalog),
+        spent_on: spentOn(facts, catalog),
         bill_fees,
         memberships: reading.options.memberships,
         not_held: reading.options.not_held,

@@ -108,6 +108,9 @@ export function addCredits(
     isIdle(credit, 0, input) ||
     (isUnimplied(credit, 0, input.options) && shareOfUnimplied(input.options) === 0);
   const idle = Uint8Array.from(columns.kinds, (credit) => (isLeft(credit) ? 1 : 0));
+  const spent_on = Uint8Array.from(columns.kinds, ({ key }) =>
+    input.options.spent_on?.has(key) ? 1 : 0,
+  );
   for (let place = 0; place < rows.length; place += 1) {
     const row = rows[place] ?? 0;
     const end = start[row + 1] ?? 0;
@@ -123,7 +126,8 @@ export function addCredits(
       const worth =
         inPoints[at] === 1 ? (counts * (cpp.of[cpp.kind[row] ?? 0] ?? 0)) / 100 : counts;
       const dollars = whole[at] === 1 ? worth : worth * share;
-      most += dollars + ROUNDING;
+      // What is spent may use all of it, see `isSpent`.
+      most += (spent_on[kind[at] ?? 0] === 1 ? worth : dollars) + ROUNDING;
       if (needed > 0) continue;
       const own = group[at] ?? 0;
       const sure = dollars - ROUNDING;
