@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { serveStdio } from '@modelcontextprotocol/server/stdio';
+import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
 import pino from 'pino';
 import packageJson from '../package.json' with { type: 'json' };
 import { promptFolders, readDocuments } from './bundled-texts.ts';
@@ -11,6 +11,7 @@ import { LOCAL_CALLER, localServices } from './local/services.ts';
 import type { Services } from './operation/context.ts';
 import { OPERATIONS } from './operations/index.ts';
 import { mcpServing } from './surfaces/mcp/serving.ts';
+import { boundedLines, LINE_MAX } from './surfaces/mcp/stdio-lines.ts';
 import { openPrompts } from './surfaces/prompts/library.ts';
 import { toolShapes } from './surfaces/prompts/tool-shapes.ts';
 
@@ -61,9 +62,20 @@ async function main(): Promise<void> {
     reportProtocol: (error) => logger.debug({ err: error }, 'mcp message refused'),
   });
   const request = { caller: LOCAL_CALLER, requestId: 'stdio', session: null, onRate() {} };
-  const connection = serveStdio(() => serving.serve(request), {
-    onerror: (error) => logger.debug({ err: error }, 'mcp message refused'),
+  const refused = (error: unknown) => logger.debug({ err: error }, 'mcp message refused');
+  const lines = boundedLines({
+    answer: (message) => void transport.send(message).catch(refused),
+    tooLong() {
+      const most = `${LINE_MAX / 1024 ** 2} MB`;
+      process.stderr.write(`A message is longer than ${most}: it was not read, and this ends.\n`);
+      void connection.close().finally(() => process.exit(1));
+    },
   });
+  // The transport pauses what it reads when it is closed; the process ends when nothing is read any more.
+  lines.once('pause', () => process.stdin.unpipe(lines).pause());
+  const transport = new StdioServerTransport(lines, process.stdout);
+  const connection = serveStdio(() => serving.serve(request), { transport, onerror: refused });
+  process.stdin.pipe(lines);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => void connection.close().finally(() => process.exit(0)));
   }

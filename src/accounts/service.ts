@@ -56,7 +56,7 @@ export interface AccountService {
   signUp(email: string, password: string, address: string | null): Promise<SignedUp>;
   requestReset(email: string, address: string | null): Promise<void>;
   /** Sends the letter that verifies the e-mail once more, where it is not verified yet. */
-  sendVerification(accountId: string): Promise<void>;
+  sendVerification(accountId: string, address?: string | null): Promise<void>;
   /** Whether the link of a letter still works, without using it up. */
   isLinkGood(purpose: 'verify' | 'reset', token: string): Promise<boolean>;
   resetPassword(token: string, password: string, address?: string | null): Promise<void>;
@@ -137,9 +137,10 @@ export function createAccountService(parts: AccountParts): AccountService {
     },
 
     requestReset: (email, address) => signIn.requestReset(email, { network: address ?? undefined }),
-    async sendVerification(accountId) {
+    async sendVerification(accountId, address) {
       const account = await accounts.find(accountId);
-      if (account?.email && !account.email_verified_at) links.welcome(account, account.email);
+      if (!account?.email || account.email_verified_at) return;
+      links.welcome(account, account.email, address ?? '');
     },
     isLinkGood: links.isGood,
     async resetPassword(token, password, address) {

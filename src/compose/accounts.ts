@@ -58,7 +58,7 @@ export function composeAccounts(
     /** Base of the links in e-mails; known once the server listens. */
     readonly publicUrl: () => string;
     readonly outage: Outage;
-    readonly metrics: Pick<Metrics, 'admitted' | 'callsLost' | 'repeated' | 'codeTried'>;
+    readonly metrics: Pick<Metrics, 'admitted' | 'callsLost' | 'repeated' | 'codeTried' | 'mailed'>;
     readonly changes: Pick<Changes, 'publish'>;
   },
 ): AccountsRoom {
@@ -68,7 +68,10 @@ export function composeAccounts(
   const report = (error: unknown) => logger.warn({ err: error }, 'postponed or abandoned');
   const log = (line: string) => logger.info(line);
   const revokeAccess = createAccessRevoker(connection);
-  const mail = createMail({ smtpUrl: config.smtpUrl, from: config.mailFrom, log, report });
+  const mail = createMail({
+    ...{ smtpUrl: config.smtpUrl, from: config.mailFrom, log, report },
+    count: metrics.mailed,
+  });
   const opened = openAccounts({
     connection,
     hashSecret,

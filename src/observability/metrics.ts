@@ -29,6 +29,8 @@ export interface Metrics {
   webhooksWait(queue: { readonly waiting: number; readonly lateSeconds: number }): void;
   /** What became of a digest: sent, empty, withheld, failed or dead. */
   digested(outcome: string): void;
+  /** What became of another letter: sent, retried, failed or dropped. */
+  mailed(outcome: string): void;
   /** A call came with an Idempotency-Key. @param outcome made, answered as before, or why neither */
   repeated(outcome: string): void;
   /** A code of a second factor was tried: passed, wrong, used before or limited. */
@@ -97,6 +99,8 @@ export function createMetrics({ ofProcess = true } = {}): Metrics {
     'For how long the delivery of a webhook that is due the longest has waited.',
   );
   const digests = counter('cardwright_digests_total', 'Digests by e-mail.', ['outcome']);
+  const letters = counter('cardwright_letters_total', 'Other letters by e-mail.', ['outcome']);
+  letters.inc({ outcome: 'dropped' }, 0);
   const repeats = counter('cardwright_idempotent_calls_total', 'Calls with an Idempotency-Key.', [
     'outcome',
   ]);
@@ -141,6 +145,7 @@ export function createMetrics({ ofProcess = true } = {}): Metrics {
       late.set(queue.lateSeconds);
     },
     digested: (outcome) => digests.inc({ outcome }),
+    mailed: (outcome) => letters.inc({ outcome }),
     repeated: (outcome) => repeats.inc({ outcome }),
     codeTried: (outcome) => codes.inc({ outcome }),
     databaseAnswers: (answers) => database.set(answers ? 1 : 0),

@@ -45,14 +45,16 @@ export interface EmailLinks {
   /**
    * Sends an account the link that verifies its e-mail, in the background, with those of accounts
    * that claim it too and got none.
+   *
+   * @param network from where it was asked for
    */
-  welcome(account: Pick<AccountRecord, '_id' | 'created_at'>, email: string): void;
+  welcome(account: Pick<AccountRecord, '_id' | 'created_at'>, email: string, network: string): void;
   /**
    * Sends the link that sets a new password when the e-mail has an account; in the background.
    * Where nobody has proven the e-mail, the letter has links for the accounts that claim it,
    * because only its reader knows which is theirs: see claims.ts.
    */
-  sendReset(email: string): void;
+  sendReset(email: string, network: string): void;
   /**
    * Proves the e-mail. The account is told from one that somebody else made with the address by its
    * password: without it, all that was made so far ends, keys, sessions, grants and the password.
@@ -150,19 +152,20 @@ export function createEmailLinks(options: EmailLinksOptions): EmailLinks {
   };
 
   return {
-    welcome(account, email) {
+    welcome(account, email, network) {
+      const askedBy = { network, isProven: false };
       background.run(async () => {
         if (!(await mayConfirm(email))) return;
         if (await tokens.provenOwner(email)) {
-          mail.send(alreadyThere(email));
+          mail.send(alreadyThere(email), askedBy);
           return;
         }
         const asked = await claims.forConfirmation(account, email);
-        mail.send(confirmEmail(email, await linksFor('verify', asked, email)));
+        mail.send(confirmEmail(email, await linksFor('verify', asked, email)), askedBy);
       });
     },
 
-    sendReset(email) {
+    sendReset(email, network) {
       background.run(async () => {
         const owner = await tokens.provenOwner(email);
         const isKnown = owner !== null || (await accounts.exists({ email })) !== null;
@@ -170,7 +173,8 @@ export function createEmailLinks(options: EmailLinksOptions): EmailLinks {
         const { listed, more } = owner
           ? { listed: [owner], more: 0 }
           : await claims.forReset(email);
-        mail.send(newPassword(email, await linksFor('reset', listed, email), more));
+        const letter = newPassword(email, await linksFor('reset', listed, email), more);
+        mail.send(letter, { network, isProven: owner !== null });
       });
     },
 

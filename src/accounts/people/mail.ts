@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { type AskedBy, createLetterLines, type WaitingLetter } from '../limits/letter-lines.ts';
+
 export interface Letter {
   readonly to: string;
   readonly subject: string;
@@ -25,15 +28,18 @@ export class NotSent extends Error {
 export interface Mail {
   /**
    * Sends in the background: how long it takes must not reveal whether there was anything to
-   * send. A letter that cannot be sent is reported and given up; the person asks again.
+   * send. Letters wait in lines, see `createLetterLines`. One that was asked for and cannot be sent is
+   * reported and given up: the person asks again. One that is owed is tried again for an hour.
+   *
+   * @param askedBy whose wish it is, where anybody could have asked for it; none: it is owed
    */
-  send(letter: Letter): void;
+  send(letter: Letter, askedBy?: AskedBy): void;
   /**
    * Resolves when the SMTP server has taken it. Null: there is none.
    * @throws NotSent
    */
   readonly deliver: ((letter: Letter) => Promise<void>) | null;
-  /** Waits for letters under way, a few seconds at most. */
+  /** Waits for letters in line, a few seconds at most. */
   close(): Promise<void>;
 }
 
@@ -44,13 +50,25 @@ export interface MailOptions {
   readonly log: (line: string) => void;
   /** Called with why a letter was not sent, without its address and text. */
   readonly report: (error: Error) => void;
+  /** Called with what became of a letter. */
+  readonly count?: ((outcome: LetterOutcome) => void) | undefined;
+  /** After how many milliseconds an owed letter is tried again, and again. */
+  readonly againMs?: readonly number[];
 }
 
-const WAITING_MAX = 200;
+/**
+ * `retried`: not sent yet, and tried again; `failed`: given up after its last attempt; `dropped`: given up
+ * before one, as too many wait or the server stops.
+ */
+export type LetterOutcome = 'sent' | 'retried' | 'failed' | 'dropped';
+
+const AT_ONCE = 2;
+const AGAIN_MS = [5_000, 60_000, 600_000, 3_000_000];
 const CLOSE_MS = 3_000;
 const TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 };
 
-export function createMail({ smtpUrl, from, log, report }: MailOptions): Mail {
+export function createMail(options: MailOptions): Mail {
+  const { smtpUrl, from, log, report, count = () => {}, againMs = AGAIN_MS } = options;
   if (smtpUrl === null) {
     return {
       send: ({ to, subject, text }) =>
@@ -65,7 +83,7 @@ export function createMail({ smtpUrl, from, log, report }: MailOptions): Mail {
   const opening = import('nodemailer').then(({ createTransport }) =>
     createTransport({
       pool: true,
-      maxConnections: 2,
+      maxConnections: AT_ONCE,
       host: hostname,
       port: port ? Number(port) : secure ? 465 : 587,
       secure,
@@ -78,7 +96,14 @@ export function createMail({ smtpUrl, from, log, report }: MailOptions): Mail {
       disableUrlAccess: true,
     }),
   );
+  const lines = createLetterLines<Letter>(({ askedBy }) => {
+    count('dropped');
+    const what = askedBy ? 'letters' : 'letters that are owed';
+    report(new Error(`mail not sent: too many ${what} wait for the SMTP server`));
+  });
   const underWay = new Set<Promise<void>>();
+  const timers = new Set<NodeJS.Timeout>();
+  let isClosing = false;
 
   async function deliver({ to, ...letter }: Letter): Promise<void> {
     try {
@@ -93,26 +118,76 @@ export function createMail({ smtpUrl, from, log, report }: MailOptions): Mail {
     }
   }
 
-  return {
-    send(letter) {
-      if (underWay.size >= WAITING_MAX) {
-        report(new Error('mail not sent: too many letters wait for the SMTP server'));
-        return;
-      }
-      const sending = deliver(letter).catch(report);
+  /** @returns whether it is in line again. */
+  function tryAgain(one: WaitingLetter<Letter>, error: NotSent): boolean {
+    const ms = againMs[one.failures];
+    if (one.askedBy !== null || error.isRefused || isClosing || ms === undefined) return false;
+    one.failures += 1;
+    one.isResting = true;
+    lines.put(one);
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      one.isResting = false;
+      sendSome();
+    }, ms).unref();
+    timers.add(timer);
+    return true;
+  }
+
+  async function attempt(one: WaitingLetter<Letter>): Promise<void> {
+    try {
+      await deliver(one.letter);
+      count('sent');
+    } catch (error) {
+      const notSent = error as NotSent;
+      const isAgain = tryAgain(one, notSent);
+      count(isAgain ? 'retried' : 'failed');
+      report(isAgain ? new Error(`${notSent.message}; tried again later`) : notSent);
+    }
+  }
+
+  function sendSome(): void {
+    while (underWay.size < AT_ONCE) {
+      const one = lines.take(isClosing);
+      if (one === undefined) return;
+      const sending = attempt(one);
       underWay.add(sending);
-      void sending.then(() => underWay.delete(sending));
+      void sending.then(() => {
+        underWay.delete(sending);
+        sendSome();
+      });
+    }
+  }
+
+  /** An attempt that failed may have got to the mailbox all the same, which knows the next by its id. */
+  const owed = (letter: Letter): Letter => {
+    const [, domain = 'localhost'] = /@([^@>]+)>?\s*$/.exec(from) ?? [];
+    return { messageId: `<${randomUUID()}@${domain}>`, ...letter };
+  };
+
+  return {
+    send(letter, askedBy) {
+      lines.add(askedBy ? letter : owed(letter), askedBy ?? null);
+      sendSome();
     },
 
     deliver,
 
     async close() {
+      isClosing = true;
+      for (const timer of timers) clearTimeout(timer);
+      sendSome();
       let timer: NodeJS.Timeout | undefined;
-      const late = new Promise<void>((resolve) => {
-        timer = setTimeout(resolve, CLOSE_MS);
+      const late = new Promise<'late'>((resolve) => {
+        timer = setTimeout(resolve, CLOSE_MS, 'late');
       });
-      await Promise.race([Promise.all(underWay), late]);
+      while (underWay.size > 0) {
+        if ((await Promise.race([...underWay, late])) === 'late') break;
+      }
       clearTimeout(timer);
+      const left = lines.drain();
+      for (const _ of left) count('dropped');
+      if (left.length > 0) report(new Error(`mail not sent: ${left.length} letters, at the stop`));
       (await opening).close();
     },
   };

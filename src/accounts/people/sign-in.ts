@@ -194,7 +194,7 @@ export function createSignIn(options: SignInOptions): SignIn {
       };
       await accounts.insertOne(account);
       await audit.record(account._id, 'account.created', { tier: 'evaluation' });
-      links.welcome(account, email);
+      links.welcome(account, email, network);
       return opened(account, email);
     },
 
@@ -237,7 +237,7 @@ export function createSignIn(options: SignInOptions): SignIn {
       if (email === null) return;
       const seconds = await refusal(attempts, limitsOfReset(email, network));
       if (seconds !== null) throw tooMany('requests for a new password', seconds);
-      links.sendReset(email);
+      links.sendReset(email, network);
     },
 
     async identityOf(accountId) {

@@ -1,15 +1,13 @@
 import { AppError } from '../../errors.ts';
 import { allotmentOf, crowdsOf } from '../../kit/network/network-of.ts';
 import { createFairQueue } from '../../kit/turns/fair-queue.ts';
+import { createLately, takeInTurn } from '../../kit/turns/halls.ts';
 import { currentWait } from '../../kit/turns/wait.ts';
 
 /** Each takes a core for 50 to 150 ms and 19 MiB: two at a time leave room for everything else. */
 const AT_ONCE = 2;
 /** In each of the three halls. */
 const LIMITS = { waiting: 100, waitingPerAccount: 12 };
-/** How long a turn that somebody had counts against those that come from there. */
-const LATELY_MS = 15 * 60_000;
-const LATELY_MAX = 10_000;
 
 interface Waiting {
   /** The line: a network, or an account that is known to ask. */
@@ -40,7 +38,8 @@ export function createTurns(random?: () => number) {
   const hall = () => createFairQueue<Waiting>(LIMITS, (one) => one.refuse(), random);
   const [known, seldom, often] = [hall(), hall(), hall()];
   const lately = createLately();
-  let halls = [known, seldom, often];
+  const halls = [known, seldom, often];
+  const takeNext = takeInTurn(halls);
 
   /** Nobody gives way to whoever has gone, nor is anything run for them. */
   function leaveOut(): void {
@@ -50,21 +49,11 @@ export function createTurns(random?: () => number) {
   function runSome(): void {
     leaveOut();
     while (running.size < AT_ONCE) {
-      const turn = nextTurn();
+      const turn = takeNext(({ account }) => !running.has(account));
       if (!turn) return;
       running.add(turn.account);
       turn.start();
     }
-  }
-
-  function nextTurn(): Waiting | undefined {
-    for (const each of halls) {
-      const first = each.take(({ account }) => !running.has(account));
-      if (!first) continue;
-      halls = [...halls.filter((other) => other !== each), each];
-      return first;
-    }
-    return undefined;
   }
 
   return <T>(asker: Asker, work: () => Promise<T>): Promise<T> =>
@@ -84,25 +73,10 @@ export function createTurns(random?: () => number) {
       const refuse = () => reject(new AppError('unavailable'));
       const within = isKnown ? [...crowdsOf(asker.network), asker.network] : crowdsOf(asker);
       leaveOut();
-      const strangers = allotment !== null && lately.has(allotment) ? often : seldom;
+      const strangers = allotment !== null && lately.count(allotment) > 0 ? often : seldom;
       const isOver = () => wait.isOver;
       const isIn = (isKnown ? known : strangers).push({ account, within, isOver, start, refuse });
       if (!isIn) refuse();
       runSome();
     });
-}
-
-/** Who had a turn lately, the newest of them. */
-function createLately() {
-  const turns = new Map<string, number>();
-  return {
-    has: (name: string) => performance.now() - (turns.get(name) ?? -LATELY_MS) < LATELY_MS,
-    note(name: string): void {
-      // Deleting and setting it again moves it to the end.
-      turns.delete(name);
-      turns.set(name, performance.now());
-      const [oldest] = turns.keys();
-      if (turns.size > LATELY_MAX && oldest !== undefined) turns.delete(oldest);
-    },
-  };
 }

@@ -18,12 +18,18 @@ export interface SmtpServer {
   readonly refused: Set<string>;
   /** Keeps letters, and does not say so, as long as this is set. */
   isMute: boolean;
+  /** How long it takes for a letter, in milliseconds. */
+  slowMs: number;
+  /** Letters that it does not take for now. */
+  busyFor: number;
+  readonly turnedAway: readonly ReceivedLetter[];
   close(): Promise<void>;
 }
 
 /** A small SMTP server (RFC 5321, without extensions) that keeps what it is given. */
 export async function startSmtpServer(): Promise<SmtpServer> {
   const received: ReceivedLetter[] = [];
+  const turnedAway: ReceivedLetter[] = [];
   const taken = new Set<ReceivedLetter>();
   const waiting = new Set<() => void>();
   const sockets = new Set<Socket>();
@@ -32,16 +38,25 @@ export async function startSmtpServer(): Promise<SmtpServer> {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
     socket.on('error', () => socket.destroy());
-    converse(socket, refused, (letter) => {
+    converse(socket, refused, (letter, answer) => {
+      if (smtp.busyFor > 0) {
+        smtp.busyFor -= 1;
+        turnedAway.push(letter);
+        answer('451 come again');
+        return;
+      }
       received.push(letter);
       for (const look of waiting) look();
-      return !smtp.isMute;
+      if (!smtp.isMute) setTimeout(answer, smtp.slowMs, '250 kept');
     });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const smtp: SmtpServer = {
     isMute: false,
+    slowMs: 0,
+    busyFor: 0,
+    turnedAway,
     refused,
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received,
@@ -66,11 +81,11 @@ export async function startSmtpServer(): Promise<SmtpServer> {
   return smtp;
 }
 
-/** @param keep whether to say that it was kept */
+/** @param keep answers when it is kept, or is not */
 function converse(
   socket: Socket,
   refused: ReadonlySet<string>,
-  keep: (letter: ReceivedLetter) => boolean,
+  keep: (letter: ReceivedLetter, answer: (line: string) => void) => void,
 ): void {
   let buffer = '';
   let from = '';
@@ -102,7 +117,9 @@ function converse(
     }
     const text = lines.join('\n').replace(/=\n/g, '').replace(/=3D/g, '=');
     data = null;
-    if (keep({ from, to, text })) say('250 kept');
+    keep({ from, to, text }, (answer) => {
+      if (!socket.destroyed) say(answer);
+    });
   }
 
   say('220 test');

@@ -9,7 +9,7 @@ import { SHARED, SRC, writeIfOther } from '../../../packaging/server.ts';
  * the modules themselves run is what `npm start` and the package are tried for.
  */
 const FOLDER = path.resolve('node_modules/.cache/test-server');
-const ENTRIES = ['main', 'admin'] as const;
+const ENTRIES = ['main', 'admin', 'stdio'] as const;
 
 /** The script of an entry, which `setup` writes. */
 export const scriptOf = (entry: (typeof ENTRIES)[number]): string =>

@@ -75,8 +75,8 @@ ${deleteForm(person, shown)}`,
     actions: {
       letter: {
         fields: [],
-        async run({ session }) {
-          await accounts.sendVerification(session.account_id);
+        async run({ session }, _typed, req) {
+          await accounts.sendVerification(session.account_id, networkOf(req.ip));
           return `${PAGE}?done=letter`;
         },
       },
