@@ -86,10 +86,7 @@ export interface EngineOptions {
   readonly with_guests?: ReadonlySet<string>;
   /** Benefit keys for which the holder's own spending leaves no use; only without selections. */
   readonly no_use_for: ReadonlySet<string>;
-  /**
-   * Dollars a year that the holder says go to what a benefit buys anywhere, by its key: a credit for any
-   * such purchase is used up to them.
-   */
+  /** Dollars a year, by benefit key, that the holder says go to what the benefit buys anywhere. */
   readonly spent_on?: ReadonlyMap<string, number>;
   /** Counted only where all credits are taken for used; left out: every card is judged like one held. */
   readonly unimplied?: Unimplied;

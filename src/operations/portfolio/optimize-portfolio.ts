@@ -5,38 +5,32 @@ import { defineOperation } from '../../operation/define.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
 import { heldOf } from '../shared/applications/standing.ts';
 import { asksOfYear, type OfYear } from '../shared/asks/of-year.ts';
-import { creditsText } from '../shared/benefits/counted/assumed.ts';
 import { liftText } from '../shared/cards/scaled-rates.ts';
 import { mainUses } from '../shared/cards/uses/main-uses.ts';
 import { feesOfHolders } from '../shared/holder-fee.ts';
 import { orderOfLeaving, whenToLeave } from '../shared/said/dates.ts';
 import { wanted } from '../shared/said/issuer-preferences.ts';
-import { personText } from '../shared/said/person.ts';
 import { ifPaidByPhone } from '../shared/unstated/paid-by-phone.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { cardsNamed, catalogWork, choiceWork, orderWork, reviewWork } from '../shared/work.ts';
-import { soonFor, soonText } from '../wallet/soon.ts';
-import { spendingText } from '../words/basis.ts';
-import { turnsText } from '../words/confidence-text.ts';
+import { soonFor } from '../wallet/soon.ts';
 import { broughtBy } from './additions/obtainable.ts';
 import { withOpenedFirst } from './additions/opened-first.ts';
 import { searchWork } from './additions/search-work.ts';
 import { tellOfNamed } from './additions/shops.ts';
-import { additionText } from './additions/told.ts';
 import { findAdditions, lookedFor, PAID_OF_ADDITION } from './best-additions.ts';
 import { withClosing } from './closing/asked.ts';
-import { closingText } from './closing/order.ts';
 import { closingPart } from './closing/part.ts';
-import { bestAfter, gapsOf, gapText, isClosable } from './gaps-told.ts';
+import { bestAfter, gapsOf } from './gaps-told.ts';
 import { asPrograms } from './holder-preferences.ts';
 import { optimizeAnswer, optimizeInput } from './optimize/answer.ts';
-import { givenTwice, overlapText } from './optimize/overlaps.ts';
-import { besideText, nearText, nothingToCancel, stepsText } from './optimize/steps-text.ts';
-import { asidesOf, nextCalls, standingText, verdictOn, walletText } from './optimize/text.ts';
+import { givenTwice } from './optimize/overlaps.ts';
+import { optimizeText } from './optimize/summary.ts';
+import { asidesOf, nextCalls, verdictOn } from './optimize/text.ts';
 import { optimizeNarrative } from './optimize-portfolio.narrative.ts';
-import { describePointsHeld, pointsHeldText } from './playbook/points-held.ts';
+import { describePointsHeld } from './playbook/points-held.ts';
 import { reviewWallet } from './review-wallet.ts';
-import { lineOf, partOfBudget } from './wallet-notes.ts';
+import { partOfBudget } from './wallet-notes.ts';
 import { describeStep } from './wallet-steps.ts';
 
 /** Steps that a first good set takes by its cards, where the wallet has choices. */
@@ -80,40 +74,7 @@ export const optimizePortfolio = defineOperation({
       cards: ({ cards }) => cards.map((card) => card.card_name),
       wallet: true,
     }),
-    summarize(answer) {
-      const { best_additions: more } = answer;
-      const { lead, basis } = personText(answer.person);
-      // Who says dates and no spending asks for them.
-      const isAsked = answer.spending_source !== 'user_provided';
-      if (answer.standing_alone) return standingText(answer.standing);
-      return [
-        lead,
-        ...(isAsked ? answer.standing : []),
-        closingText(answer.closing_order, answer.closing_notes),
-        walletText(answer),
-        ...answer.cards.map(lineOf(answer)),
-        answer.if_by_phone,
-        answer.confidence === 'high' ? '' : turnsText(answer.turns_at),
-        answer.part_of_budget === null && stepsText(answer.steps, answer.cards.length, more),
-        nothingToCancel(answer),
-        answer.leaving_order,
-        nearText(answer.near_end),
-        ...pointsHeldText(answer.points_held),
-        creditsText(answer.credits_assumed),
-        overlapText(answer.overlaps, answer.given_twice),
-        // With no card every category falls short.
-        ...(answer.cards.length > 0 ? answer.gaps : []).filter(isClosable).map(gapText),
-        more && additionText(more, answer.confidence === 'high' ? [] : answer.turns_at),
-        more && besideText(more, answer.steps),
-        soonText(answer.upcoming),
-        ...(isAsked ? [] : answer.standing),
-        spendingText(answer.spending_source),
-        basis,
-        'Estimates, not financial advice; approval is up to the issuer.',
-      ]
-        .filter(Boolean)
-        .join('\n');
-    },
+    summarize: optimizeText,
     asides: asidesOf,
     verdict: verdictOn,
     suggest: nextCalls,

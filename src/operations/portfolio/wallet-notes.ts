@@ -32,7 +32,6 @@ import { tellLargePurchases } from '../shared/unstated/large-purchases.ts';
 import { tellThinAbroad } from '../shared/unstated/thin-abroad.ts';
 import { unevenSplits } from '../shared/unstated/uneven-kinds.ts';
 import { assumedBrands } from '../shared/unstated/unstated.ts';
-import { type Judgement, keptText, useText, verdictText } from './optimize/text.ts';
 
 /** Cards held show what credit their holder has; without any it is taken for granted. */
 export const ANY_CREDIT = 'credit good enough for any card, which credit_tier says';
@@ -232,21 +231,4 @@ export function besideAgainst(
 ): string[] {
   const isAgainst = rows.some(({ row }) => row.verdict !== 'KEEP' && row.annual_fee > 0);
   return isWhole && isAgainst ? spentBeside(said) : [];
-}
-
-/** A verdict on some bills, by which a fee is not to be judged. */
-function verdictOnPart(card: Judgement): string {
-  if (card.annual_fee <= 0 || card.verdict === 'KEEP') return verdictText(card);
-  return `- ${card.card_name}: whether it earns its ${usd(card.annual_fee)} fee is not judged by these bills alone.${useText(card)}`;
-}
-
-interface Lines {
-  readonly part_of_budget: string | null;
-  readonly closing_order?: readonly unknown[] | undefined;
-}
-
-/** How the cards of an answer are told: as a verdict, if one is asked for and the spending allows it. */
-export function lineOf({ part_of_budget, closing_order }: Lines): (card: Judgement) => string {
-  if (part_of_budget !== null) return verdictOnPart;
-  return closing_order === undefined ? verdictText : keptText;
 }

@@ -2,7 +2,7 @@ import type { Tool } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import type { Operation, ToolDefinition } from '../../operation/define.ts';
 import { itemsOf, propertiesOf, type Schema } from '../../operation/json-schema.ts';
-import { amountsOf, entriesSchema } from './arguments/entries.ts';
+import { amountsOf, entriesSchema } from './arguments/sums/entries.ts';
 import { viewOf } from './views/views.ts';
 
 type Properties = NonNullable<Tool['inputSchema']['properties']>;

@@ -1,6 +1,6 @@
 import { itemsOf, propertyOf, type Schema } from '../../operation/json-schema.ts';
-import { asPublished } from '../mcp/arguments/entries.ts';
 import { creditTier } from '../mcp/arguments/read-value.ts';
+import { asPublished } from '../mcp/arguments/sums/entries.ts';
 import { readAs } from '../text-values.ts';
 import type { CallTemplate } from './template.ts';
 import { namesInStrings } from './template.ts';

@@ -12,7 +12,7 @@ describe('cards worth adding', () => {
   it('are none where each would add next to nothing', async () => {
     const { data } = await run('optimize_portfolio', {
       card_names: LITTLE,
-      params: { spending: { entertainment: 55, parking_tolls: 77 } },
+      params: { spending: { entertainment: 35, parking_tolls: 47 } },
       additions: 2,
     });
     expect(data.best_additions).toMatchObject({ card_names: [], cards: [], annual_fees: 0 });

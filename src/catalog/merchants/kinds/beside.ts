@@ -6,8 +6,12 @@ import { keywordCategory } from '../keywords/keywords.ts';
 import { mayDeny } from '../said/denied.ts';
 import { wordsOf } from '../statement-text.ts';
 
+/** A shop's own card is nothing that is bought there. */
+const CARD = /\b(?:cards?|visa|mastercard|amex)\b/i;
+
 /** What is bought, beside a name that several merchants share: `BJ's groceries`, `Apple, laptop`. */
 function kindBeside(words: string): Category | null {
+  if (CARD.test(words)) return null;
   const said = words.replace(/[^\p{L}\p{N}'’&\s-]/gu, ' ').replace(/\s+/g, ' ');
   const plain = said.trim().replace(/^(?:for|on|at|from|with|some|my|the) /i, '');
   const named = categoryNamed(plain);

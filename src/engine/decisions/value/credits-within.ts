@@ -1,7 +1,14 @@
 import { list, usd } from '../../../kit/words.ts';
+import type { EngineCard } from '../../model/facts.ts';
 import { type EngineInput, isUnspoken } from '../../model/input.ts';
 import { HALF_DOLLAR, sumCents } from '../../model/money.ts';
-import { type CreditValue, creditValues, isUnimplied } from '../../worth/credits.ts';
+import {
+  type CreditValue,
+  creditValues,
+  isSpent,
+  isUnimplied,
+  shareSaid,
+} from '../../worth/credits.ts';
 
 /** Credits of which half is counted, as nobody said whether they are used, in dollars used in full. */
 interface Halved {
@@ -53,9 +60,27 @@ export function halvedCredits(
     .map((row) => ({ name: nameOf(row), full: fullOf(row) }));
 }
 
-/** `, counting half of Home Chef Credit $180`; empty without any. */
-export function countingText(halves: string): string {
-  return halves === '' ? '' : `, counting ${halves}`;
+/** Those of a card that what is spent uses up, in dollars used in full. */
+export function spentCredits(
+  card: EngineCard,
+  facts: EngineInput,
+  spendOf: ReadonlyMap<number, number>,
+): Halved[] {
+  const { card_id, credits } = card;
+  const keys = new Set(
+    credits
+      .filter((one) => isSpent(one, facts.options) && shareSaid(one, card_id, facts) === null)
+      .map(({ key }) => key),
+  );
+  return countedOf(card_id, facts, spendOf)
+    .filter(({ key }) => keys.has(key))
+    .map((row) => ({ name: nameOf(row), full: row.value }));
+}
+
+/** `, counting Travel Credit $300 and half of Home Chef Credit $180`; empty without any. */
+export function countingText(halves: string, whole: readonly Halved[] = []): string {
+  const parts = [...withOthers(whole, OF_OTHER), ...(halves === '' ? [] : [halves])];
+  return parts.length === 0 ? '' : `, counting ${list(parts)}`;
 }
 
 /**

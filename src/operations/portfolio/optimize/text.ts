@@ -169,3 +169,20 @@ function offersFor(input: Record<string, unknown>): Record<string, unknown> {
   const own = Object.entries(params).filter(([name]) => OF_SEARCH.includes(name));
   return { query: 'best welcome offer', ...Object.fromEntries(own) };
 }
+
+/** A verdict on some bills, by which a fee is not to be judged. */
+function verdictOnPart(card: Judgement): string {
+  if (card.annual_fee <= 0 || card.verdict === 'KEEP') return verdictText(card);
+  return `- ${card.card_name}: whether it earns its ${usd(card.annual_fee)} fee is not judged by these bills alone.${useText(card)}`;
+}
+
+interface Lines {
+  readonly part_of_budget: string | null;
+  readonly closing_order?: readonly unknown[] | undefined;
+}
+
+/** How the cards of an answer are told: as a verdict, if one is asked for and the spending allows it. */
+export function lineOf({ part_of_budget, closing_order }: Lines): (card: Judgement) => string {
+  if (part_of_budget !== null) return verdictOnPart;
+  return closing_order === undefined ? verdictText : keptText;
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
-import { centsText, fewOf, list, number } from '../../../kit/words.ts';
+import { centsText, list } from '../../../kit/words.ts';
 import { describeProgram, pointsProgram } from '../../programs/points-program.ts';
 import { spendingSource } from '../../shared/engine-input.ts';
 import { traceLine, walletTraceLine } from '../../shared/trace-line.ts';
@@ -14,7 +14,7 @@ import { expiryRisks, expiryRule, unknownExpiry } from './expiry-text.ts';
 import { notKnownText } from './not-known.ts';
 import { programTransfers } from './partners/transfers.ts';
 import { sourcesText, transfersText } from './partners/transfers-text.ts';
-import { noExpiryText, ofLittleWorth, rowText } from './program-lines.ts';
+import { jointText, noExpiryText, ofLittleWorth, rowText } from './program-lines.ts';
 import { lostWhole, riskLines } from './risk-lines.ts';
 import { nothingHeld, worthText } from './worth-text.ts';
 
@@ -157,7 +157,7 @@ export function playbookText(answer: Answer): string {
     // A partner's cut is one cut, whichever programs transfer to it.
     ...riskLines(points_at_risk.filter((risk) => !lost.includes(risk))),
     ...points_playbook.map(({ free_night }) => free_night),
-    target === undefined && only === undefined && jointText(answer),
+    target === undefined && only === undefined && jointText(answer.joint_partners),
     only === undefined && noExpiryText(answer),
     only === undefined && unknownExpiryOf(answer),
     only && programText(only, answer.points_at_risk, isEnded),
@@ -211,17 +211,6 @@ function mostThere({ target, points_playbook }: Answer): number | null {
 function joinedTo({ also_booked }: Answer): ReadonlySet<string> {
   const from = (also_booked?.programs ?? []).flatMap((one) => one.from);
   return new Set(from.map(({ program }) => program));
-}
-
-/** Partners that a text names. */
-const MOST_JOINT = 10;
-
-/** Where balances of several programs meet; empty where there are not several. */
-function jointText({ joint_partners: joint }: Answer): string {
-  if (joint === null) return '';
-  const { partners, points } = joint;
-  const named = fewOf(partners, MOST_JOINT, 'others');
-  return `All bank points here can meet at 1:1, ${number(points)} in all, at ${list(named, 'or')}, each with a card that opens its transfers.`;
 }
 
 /** What the points that are left are worth, and which are not. */

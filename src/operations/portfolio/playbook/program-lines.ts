@@ -1,4 +1,4 @@
-import { list, usd } from '../../../kit/words.ts';
+import { fewOf, list, number, usd } from '../../../kit/words.ts';
 import { confidenceText } from '../../words/confidence-text.ts';
 
 /** A line for each program, and which of many decide least. */
@@ -56,4 +56,17 @@ function qualifiedText(row: Row, isOnly: boolean): string {
       ? ` Arrival: ${row.transfer_time === null ? 'not known' : `usually ${row.transfer_time}`}.`
       : '';
   return `${takes}${isOnly ? '' : basisText(row)}${sureness && ` ${sureness}`}`;
+}
+
+/** Partners that a text names. */
+const MOST_JOINT = 10;
+
+/** Where balances of several programs meet; empty where there are not several. */
+export function jointText(
+  joint: { readonly partners: readonly string[]; readonly points: number } | null,
+): string {
+  if (joint === null) return '';
+  const { partners, points } = joint;
+  const named = fewOf(partners, MOST_JOINT, 'others');
+  return `All bank points here can meet at 1:1, ${number(points)} in all, at ${list(named, 'or')}, each with a card that opens its transfers.`;
 }

@@ -1,6 +1,6 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { Context } from '../../../operation/context.ts';
-import { closedText } from '../cards/closed-text.ts';
+import { closedText } from './closed-text.ts';
 
 type Catalog = Pick<Context['catalog'], 'rules' | 'cards'>;
 

@@ -3,7 +3,7 @@ import type { RenewalDecision } from '../../../engine/decisions/renewal/renewal.
 import type { ProductChange } from '../../../engine/decisions/renewal/targets.ts';
 import { list } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
-import { closedText } from './closed-text.ts';
+import { closedText } from '../applications/closed-text.ts';
 
 /** What an issuer changes a card to: as sources name it, and what is likely beside that. */
 

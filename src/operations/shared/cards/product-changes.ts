@@ -2,6 +2,7 @@ import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { fewerText } from '../../../engine/decisions/points/transfers-left.ts';
 import type { RenewalDecision } from '../../../engine/decisions/renewal/renewal.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
+import type { IsoDate } from '../../../engine/model/iso-date.ts';
 import { worthBeside } from '../../../engine/worth/points.ts';
 import { centsText, list } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
@@ -77,13 +78,14 @@ export function leavingTerms(
   fee: number,
   decision: Pick<RenewalDecision, 'verdict' | 'downgrade_options'>,
   held: readonly CatalogCard[],
+  as_of: IsoDate,
   context: Context,
 ): string[] {
   const { verdict, downgrade_options: options } = decision;
-  const lost = verdict === 'DOWNGRADE' ? changeLosses(card, options, held, context) : [];
+  const lost = verdict === 'DOWNGRADE' ? changeLosses(card, options, held, as_of, context) : [];
   return [
     ...lost,
-    ...(verdict === 'CANCEL_AND_REPLACE' ? benefitsEnding(card, held, context) : []),
+    ...(verdict === 'CANCEL_AND_REPLACE' ? benefitsEnding(card, held, as_of, context) : []),
     ...hotelStatus(card, lost.join(' '), held, context),
     ...(options.length > 0 ? changeTerms(card, context) : []),
     ...refundTerms(card, fee, context),
@@ -97,10 +99,11 @@ function changeLosses(
   card: CatalogCard,
   [first]: readonly { readonly card_id: number }[],
   held: readonly CatalogCard[],
+  as_of: IsoDate,
   context: Context,
 ): string[] {
   const to = first && context.catalog.cardsById.get(first.card_id);
-  const lost = to ? perksLost(card, to, context, held) : '';
+  const lost = to ? perksLost(card, to, context, held, as_of) : '';
   return lost === '' ? [] : [lost];
 }
 

@@ -1,6 +1,7 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { fewerText } from '../../../engine/decisions/points/transfers-left.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
+import type { IsoDate } from '../../../engine/model/iso-date.ts';
 import { fewOf, list } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { CHANGE_PAYS_NONE } from '../../cards/detail/perks.ts';
@@ -25,6 +26,7 @@ export function perksLost(
   { seed: to }: CatalogCard,
   { catalog, caller, restrict }: Pick<Context, 'catalog' | 'caller' | 'restrict'>,
   held: readonly CatalogCard[] = [],
+  as_of: IsoDate = catalog.today,
 ): string {
   const fee = to.foreign_fee_percent ?? 0;
   const others = held.map(({ seed }) => seed);
@@ -68,7 +70,7 @@ export function perksLost(
   const open =
     covers.length > 0 && to.protections === null ? `What cover ${to.name} has is not known.` : '';
   const lacks = parts.length === 0 ? '' : `${to.name} lacks ${list(parts)} of ${from.name}.`;
-  const benefits = benefitsLost(from, had, catalog);
+  const benefits = benefitsLost(from, had, as_of, catalog);
   const lost = benefits.length === 0 ? '' : `Lost with ${to.name}: ${benefits.join('; ')}.`;
   return [lost, lacks, abroad, open].filter(Boolean).join(' ');
 }

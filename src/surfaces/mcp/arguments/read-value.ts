@@ -7,7 +7,7 @@ import { tierOfScore } from '../../../operation/params.ts';
 import { isTooLarge } from '../../nested.ts';
 import { readNumber } from '../../spoken-sum.ts';
 import { readAs } from '../../text-values.ts';
-import { amountsOf, fromEntries, sumOf } from './entries.ts';
+import { amountsOf, fromEntries, sumOf } from './sums/entries.ts';
 
 /**
  * A value in the form that an argument takes, where what was sent can only mean that: a list as

@@ -4,9 +4,9 @@ import { nearest } from '../../../kit/nearest.ts';
 import type { Operation } from '../../../operation/define.ts';
 import { itemsOf, propertiesOf, type Schema, variantsOf } from '../../../operation/json-schema.ts';
 import { itemsIn } from '../../text-values.ts';
-import { amountsOf } from './entries.ts';
 import { insteadOf, type Proposal, proposed } from './instead.ts';
 import type { Settle } from './settle.ts';
+import { amountsOf } from './sums/entries.ts';
 import type { ToolArguments } from './tool-arguments.ts';
 import { isNarrowing } from './wishes.ts';
 

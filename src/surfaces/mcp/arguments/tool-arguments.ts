@@ -10,10 +10,10 @@ import {
 } from '../../../operation/json-schema.ts';
 import { byName, type Twice, twiceLifted } from './by-name.ts';
 import { datedCards } from './dated-cards.ts';
-import { asPublished } from './entries.ts';
 import { asArgumentsMean, LIFTED } from './forms.ts';
 import { argumentMeant, toolName } from './names.ts';
 import { creditTier, readValue, typesOf } from './read-value.ts';
+import { asPublished } from './sums/entries.ts';
 import { totalOf } from './sums/total-spending.ts';
 import { withWishes } from './wishes.ts';
 

@@ -40,4 +40,16 @@ export const APPLYING: readonly Message[] = [
     /^A search finds new cards; what a late payment costs on a card, get_card_terms tells/,
     /^(?![\s\S]*bankruptcy)/,
   ),
+  search(
+    '7300 on a discover at 27, can do 350 a month. best transfer?',
+    {
+      query: 'balance transfer from Discover, paying $350 a month',
+      card_type: 'balance_transfer',
+      issuer: 'Discover',
+      params: { carried: [{ card: 'Discover it', balance: 7300, apr: 27 }] },
+    },
+    /^(?![\s\S]*\d\. Discover)[\s\S]*excluded \{"issuers":\["Discover"\]\}/,
+    /cards of Discover are left out/,
+    /moved to .* leaves \$169 after 21 months/,
+  ),
 ];

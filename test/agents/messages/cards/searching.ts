@@ -236,16 +236,4 @@ export const SEARCHING: readonly Message[] = [
     /spending \{"dining":500,"groceries":600\}/,
     /the best by a later year:[\s\S]*Points count by transfer, not as cash/,
   ),
-  search(
-    '7300 on a discover at 27, can do 350 a month. best transfer?',
-    {
-      query: 'balance transfer from Discover, paying $350 a month',
-      card_type: 'balance_transfer',
-      issuer: 'Discover',
-      params: { carried: [{ card: 'Discover it', balance: 7300, apr: 27 }] },
-    },
-    /^(?![\s\S]*\d\. Discover)[\s\S]*excluded \{"issuers":\["Discover"\]\}/,
-    /cards of Discover are left out/,
-    /moved to .* leaves \$169 after 21 months/,
-  ),
 ];

@@ -32,7 +32,7 @@ describe('a card that takes cents off a gallon', () => {
     });
     const dear = await at("BJ's pump at 5.49 per gallon", HELD);
     expect(dear.data.recommended_card).toBe('Bank of America Customized Cash Rewards Credit Card');
-    expect(dear.text).toContain("gas at $5 a gallon or less (then BJ's One+ Mastercard)");
+    expect(dear.data.turns_at).toContain("gas at $5 a gallon or less (then BJ's One+ Mastercard)");
   });
 
   it('keeps the rate where the discount comes besides, and is taken at its own stations only', async () => {

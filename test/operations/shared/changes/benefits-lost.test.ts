@@ -33,7 +33,7 @@ describe('what a change gives up that has no price', () => {
         const isFamily =
           from.seed.issuer === to.seed.issuer && from.seed.program === to.seed.program;
         if (!isFamily || from === to || from.seed.program === null) continue;
-        const lost = benefitsLost(from.seed, to.seed.credits, catalog);
+        const lost = benefitsLost(from.seed, to.seed.credits, catalog.today, catalog);
         const more = /^\d+ more$/.test(lost.at(-1) ?? '');
         const bag = from.seed.credits.find(({ key }) => key === 'free_checked_bag');
         const hasToo = to.seed.credits.some(({ key }) => key === 'free_checked_bag');

@@ -5,8 +5,8 @@ import { ratioByCard } from '../../../../src/operations/shared/changes/by-card.t
 import { catalogOn } from '../../../support/catalog/shipped.ts';
 
 const catalog = catalogOn('2026-11-21');
-const RESERVES =
-  'Chase Sapphire Reserve, Chase Sapphire Reserve for Business or J.P. Morgan Reserve Card';
+// Of the business card and J.P. Morgan's no source states the ratio.
+const RESERVES = 'Chase Sapphire Reserve';
 
 function cut(over: Partial<ChangeRecord> = {}): ChangeRecord {
   return {

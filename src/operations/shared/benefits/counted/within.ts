@@ -3,6 +3,7 @@ import {
   halfOfText,
   halvedCredits,
   OF_OTHER,
+  spentCredits,
 } from '../../../../engine/decisions/value/credits-within.ts';
 import { PERIODS } from '../../../../engine/model/credit-periods.ts';
 import type { EngineCard } from '../../../../engine/model/facts.ts';
@@ -77,7 +78,7 @@ export function halvesText(
     return moreText(uncountedHere(card, facts, spendOf), most);
   }
   const halves = halfOfText(halvedCredits(card.card_id, facts, spendOf), most);
-  return countingText(halves);
+  return countingText(halves, spentCredits(card, facts, spendOf));
 }
 
 /** A credit of which nothing was said, and the dollars a year that all of it would bring more. */

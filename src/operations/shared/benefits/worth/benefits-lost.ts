@@ -1,12 +1,13 @@
 import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import type { CatalogSnapshot } from '../../../../catalog/snapshot.ts';
+import type { IsoDate } from '../../../../engine/model/iso-date.ts';
 import { fewOf } from '../../../../kit/words.ts';
 import type { Context } from '../../../../operation/context.ts';
 import { givesAll } from '../gives-all.ts';
 import { earnedName } from '../nights/after-spend.ts';
 
 type Credit = CatalogCard['seed']['credits'][number];
-type Catalog = Pick<CatalogSnapshot, 'benefitsByKey' | 'today'>;
+type Catalog = Pick<CatalogSnapshot, 'benefitsByKey'>;
 
 /** Kinds of benefits by what one is mostly worth; those in no list, such as status, are told apart. */
 const KINDS = ['certificate', 'baggage', 'other', 'membership', 'points', 'statement_credit'];
@@ -19,10 +20,12 @@ const NAMED = 4;
  * after spending, bags, seats, boarding, discounts and memberships, by name, those worth most first. Dollars
  * tell of all others; lounges, status and cover have sentences of their own.
  * @param had what the others give
+ * @param as_of the day from which on: what has ended by then is not lost
  */
 export function benefitsLost(
   { credits }: CatalogCard['seed'],
   had: readonly Credit[],
+  as_of: IsoDate,
   catalog: Catalog,
 ): readonly string[] {
   const rankOf = ({ key }: Credit) => {
@@ -35,7 +38,7 @@ export function benefitsLost(
       own.value === null &&
       own.points === undefined &&
       rankOf(own) >= 0 &&
-      (own.valid_to == null || own.valid_to >= catalog.today) &&
+      (own.valid_to == null || own.valid_to >= as_of) &&
       !had.some((one) => one.key === own.key && gives(one, own, catalog)),
   );
   const names = lost.toSorted((a, b) => rankOf(a) - rankOf(b)).map(earnedName);
@@ -59,6 +62,7 @@ function gives(other: Credit, own: Credit, catalog: Catalog): boolean {
 export function benefitsEnding(
   { seed }: CatalogCard,
   held: readonly CatalogCard[],
+  as_of: IsoDate,
   { catalog, caller, restrict }: Pick<Context, 'catalog' | 'caller' | 'restrict'>,
 ): string[] {
   const isTold = ({ key, spend_required }: Credit): boolean => {
@@ -67,7 +71,7 @@ export function benefitsEnding(
   };
   const credits = seed.credits.filter((one) => !isTold(one));
   const had = held.flatMap((one) => one.seed.credits);
-  const names = benefitsLost({ ...seed, credits }, had, catalog);
+  const names = benefitsLost({ ...seed, credits }, had, as_of, catalog);
   if (names.length === 0) return [];
   if (caller.plan.paid_fields) return [`With it end: ${names.join('; ')}.`];
   restrict();

@@ -1,7 +1,7 @@
 import { type Fields, isFields } from '../../../../kit/fields.ts';
 import { pairsIn } from '../../../text-values.ts';
-import { forTime } from '../entries.ts';
 import { argumentMeant } from '../names.ts';
+import { forTime } from './entries.ts';
 
 const TIME = '(day|daily|week|weekly|quarter|quarterly|year|yearly|annual|annually)';
 const BEFORE = new RegExp(`^${TIME}_(.+)$`);

@@ -23,11 +23,7 @@ describe('a credit that any purchase of its kind earns', () => {
   });
 
   it('counts half where it is not said how much goes there', async () => {
-    for (const given of [
-      {},
-      { total_spending: 4_000 },
-      { spending: { dining: 900 } },
-    ]) {
+    for (const given of [{}, { total_spending: 4_000 }, { spending: { dining: 900 } }]) {
       expect((await valued('CSR', given)).warnings, JSON.stringify(given)).not.toMatch(TOLD);
     }
     // Of travel nobody knows how much goes to airlines.

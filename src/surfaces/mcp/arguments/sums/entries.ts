@@ -1,5 +1,5 @@
-import type { Fields } from '../../../kit/fields.ts';
-import type { Schema } from '../../../operation/json-schema.ts';
+import type { Fields } from '../../../../kit/fields.ts';
+import type { Schema } from '../../../../operation/json-schema.ts';
 
 /**
  * Amounts by name, such as spending by category, as tools publish them: a list of entries. Hosts in
