@@ -10,10 +10,13 @@ const PROBES_OF_TURN = 8;
 /**
  * Rounds of the event loop after a turn that took its time, or several together, and for how many
  * milliseconds at most: each round takes one new connection, so that one behind dozens does not wait for as
- * many turns.
+ * many turns. While one after the other takes one, they go on for as many as take about the time of a
+ * turn, by count and not by the clock: what is read beside them, and a machine that is busy with others,
+ * would end them after one or two, and hundreds of connections wait for as many turns.
  */
 const ROUNDS_BETWEEN = 32;
 const MOST_BETWEEN = 8;
+const ROUNDS_OF_CONNECTIONS = 128;
 /**
  * Places in the lines. Those of calls and bodies are more than requests that are let in, so it takes a fault
  * of ours to fill them.
@@ -50,6 +53,8 @@ export interface Turns {
   arrive(line: Line, arrival: Arrival): void;
   /** Nobody waits for its answer any more. */
   leave(line: Line, arrival: Arrival): void;
+  /** A new connection was taken, so there may be another behind it. */
+  connected(): void;
   /** Requests and probes that wait to be let in. */
   readonly waiting: number;
 }
@@ -82,6 +87,8 @@ export function createTurns(limits: typeof LIMITS = LIMITS): Turns {
 
   /** Whether the rounds between two turns go on. */
   let isBetween = false;
+  /** Whether this round took a connection. */
+  let hasTaken = false;
   /** Milliseconds of turns since the last such rounds. */
   let busy = 0;
 
@@ -95,14 +102,22 @@ export function createTurns(limits: typeof LIMITS = LIMITS): Turns {
     isBetween = busy >= MOST_OF_TURN;
     began = null;
     probesBegun = 0;
-    if (isBetween) busy = 0;
-    if (isBetween) goRound(ROUNDS_BETWEEN, performance.now() + MOST_BETWEEN);
-    else beginTurn();
+    if (!isBetween) {
+      beginTurn();
+      return;
+    }
+    busy = 0;
+    hasTaken = false;
+    setImmediate(afterRound, 1, performance.now() + MOST_BETWEEN);
   }
 
-  function goRound(left: number, until: number): void {
-    if (left > 0 && performance.now() < until) {
-      setImmediate(goRound, left - 1, until);
+  function afterRound(round: number, until: number): void {
+    const goesOn = hasTaken
+      ? round < ROUNDS_OF_CONNECTIONS
+      : round < ROUNDS_BETWEEN && performance.now() < until;
+    hasTaken = false;
+    if (goesOn) {
+      setImmediate(afterRound, round + 1, until);
       return;
     }
     isBetween = false;
@@ -163,6 +178,9 @@ export function createTurns(limits: typeof LIMITS = LIMITS): Turns {
       else if (!lines[line].push(arrival)) arrival.refuse();
     },
     leave: (line, arrival) => void lines[line].remove(arrival),
+    connected() {
+      hasTaken = true;
+    },
     get waiting() {
       return lines.requests.size + lines.probes.size;
     },
