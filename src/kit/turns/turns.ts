@@ -12,7 +12,9 @@ const PROBES_OF_TURN = 8;
  * milliseconds at most: each round takes one new connection, so that one behind dozens does not wait for as
  * many turns. While one after the other takes one, they go on for as many as take about the time of a
  * turn, by count and not by the clock: what is read beside them, and a machine that is busy with others,
- * would end them after one or two, and hundreds of connections wait for as many turns.
+ * would end them after one or two, and hundreds of connections wait for as many turns. Past the first of
+ * them, that is for connections that bring nothing: requests that come faster than they are answered would
+ * find no place at the door.
  */
 const ROUNDS_BETWEEN = 32;
 const MOST_BETWEEN = 8;
@@ -49,6 +51,8 @@ export interface Turns {
    * @param ms what the call is expected to take: past the time of this turn it is the first of another
    */
   next(account: string, ms?: number): Promise<void> | undefined;
+  /** The same for work that goes on, as what it waited for is there: before new work, and never refused. */
+  goOn(asker: Waiting): Promise<void> | undefined;
   /** Lets a request in, or has a body read, now or in its turn, or refuses it. */
   arrive(line: Line, arrival: Arrival): void;
   /** Nobody waits for its answer any more. */
@@ -76,9 +80,10 @@ export function createTurns(limits: typeof LIMITS = LIMITS): Turns {
   const lines = {
     ...{ calls: lineOf('calls'), bodies: lineOf('bodies') },
     ...{ requests: lineOf('requests'), probes: lineOf('probes') },
+    // What goes on; as many as calls.
+    begun: lineOf('calls'),
   };
-  const waiting = () =>
-    lines.calls.size + lines.bodies.size + lines.requests.size + lines.probes.size;
+  const waiting = () => Object.values(lines).reduce((sum, { size }) => sum + size, 0);
   /** When the first call of this turn began; null before it. */
   let began: number | null = null;
   let probesBegun = 0;
@@ -89,6 +94,10 @@ export function createTurns(limits: typeof LIMITS = LIMITS): Turns {
   let isBetween = false;
   /** Whether this round took a connection. */
   let hasTaken = false;
+  /** Whether one has gone on whose work is not seen yet: many may have one answer, or failure, together. */
+  let hasGoneOn = false;
+  /** Requests that came in these rounds. */
+  let came = 0;
   /** Milliseconds of turns since the last such rounds. */
   let busy = 0;
 
@@ -107,14 +116,14 @@ export function createTurns(limits: typeof LIMITS = LIMITS): Turns {
       return;
     }
     busy = 0;
+    came = 0;
     hasTaken = false;
     setImmediate(afterRound, 1, performance.now() + MOST_BETWEEN);
   }
 
   function afterRound(round: number, until: number): void {
-    const goesOn = hasTaken
-      ? round < ROUNDS_OF_CONNECTIONS
-      : round < ROUNDS_BETWEEN && performance.now() < until;
+    const most = came < ROUNDS_BETWEEN ? ROUNDS_OF_CONNECTIONS : ROUNDS_BETWEEN;
+    const goesOn = hasTaken ? round < most : round < ROUNDS_BETWEEN && performance.now() < until;
     hasTaken = false;
     if (goesOn) {
       setImmediate(afterRound, round + 1, until);
@@ -146,6 +155,9 @@ export function createTurns(limits: typeof LIMITS = LIMITS): Turns {
       probesBegun += 1;
       return probe;
     }
+    // Before anything else begins: else more and more would be under way, and find no place at the door.
+    const begun = lines.begun.take(fits);
+    if (begun !== undefined) return begun;
     for (let n = 0; n < ORDER.length; n += 1) {
       at = (at + 1) % ORDER.length;
       const next = lines[ORDER[at] ?? 'calls'].take(fits);
@@ -173,7 +185,23 @@ export function createTurns(limits: typeof LIMITS = LIMITS): Turns {
         if (!lines.calls.push({ account, ms, begin, refuse })) refuse();
       });
     },
+    goOn(asker) {
+      if (!hasGoneOn && isFree()) {
+        hasGoneOn = true;
+        // After what is done with this answer, and before the next that is read.
+        process.nextTick(() => {
+          hasGoneOn = false;
+        });
+        return undefined;
+      }
+      const { account, within = [] } = asker;
+      return new Promise((begin) => {
+        // What was stored stays stored: without a place its answer comes at once.
+        if (!lines.begun.push({ account, within, begin, refuse: begin })) begin();
+      });
+    },
     arrive(line, arrival) {
+      came += 1;
       if (isFree()) arrival.begin();
       else if (!lines[line].push(arrival)) arrival.refuse();
     },

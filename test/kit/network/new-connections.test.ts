@@ -51,26 +51,34 @@ it.each([
   },
 );
 
-it('connections that never end leave calls their turns', async () => {
-  vi.useFakeTimers({ toFake: ['performance'] });
-  try {
-    const turns = createTurns();
-    let round = 0;
-    let running = true;
-    const connecting = (async () => {
-      for (; running; round += 1) {
-        turns.connected();
-        await nextRound();
-      }
-    })();
-    turns.next('account');
-    vi.advanceTimersByTime(12);
-    await turns.next('account');
-    running = false;
-    await connecting;
-    expect(round).toBeGreaterThan(100);
-    expect(round).toBeLessThan(140);
-  } finally {
-    vi.useRealTimers();
-  }
-});
+it.each([
+  ['nothing', 'wait for no more than 128 rounds', 0, 128],
+  ['requests', 'wait for no more than 32, so that they are answered as they come', 1, 32],
+])(
+  'behind connections that never end and bring %s, calls %s',
+  async (_what, _then, each, rounds) => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    try {
+      const turns = createTurns();
+      const request = { account: 'other', begin() {}, refuse() {} };
+      let round = 0;
+      let running = true;
+      const connecting = (async () => {
+        for (; running; round += 1) {
+          turns.connected();
+          for (let n = 0; n < each; n += 1) turns.arrive('requests', request);
+          await nextRound();
+        }
+      })();
+      turns.next('account');
+      vi.advanceTimersByTime(12);
+      await turns.next('account');
+      running = false;
+      await connecting;
+      expect(round).toBeGreaterThan(rounds - 8);
+      expect(round).toBeLessThan(rounds + 16);
+    } finally {
+      vi.useRealTimers();
+    }
+  },
+);
