@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Billing } from './billing/compose.ts';
 import { AppError } from './errors.ts';
 import { failureOf } from './failures.ts';
+import { crowdsOf, networkOf } from './kit/network/network-of.ts';
 import type { Steps } from './kit/steps.ts';
 import type { Metrics } from './observability/metrics.ts';
 import type { Pressure } from './observability/pressure.ts';
@@ -143,9 +144,11 @@ export function* createApp(
   // Cacheable answers have their own tags, made once per answer.
   app.set('etag', false);
   app.use(beginRequest(logger, observability, dependencies.noteCall));
-  app.use((_req, res, next) => {
+  app.use((req, res, next) => {
+    const account = networkOf(req.ip);
+    const asker = { account, within: crowdsOf(account) };
     const isGone = () => res.destroyed;
-    dependencies.outage.inRequest(() => res.headersSent, next, isGone);
+    dependencies.outage.inRequest(() => res.headersSent, next, isGone, asker);
   });
   app.use(refuseTwoReadings);
   app.use(createProbes(dependencies));

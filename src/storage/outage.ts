@@ -1,6 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { AppError } from '../errors.ts';
 import { failureOf } from '../failures.ts';
+import type { Waiting } from '../kit/turns/fair-queue.ts';
+import { TURNS } from '../kit/turns/turns.ts';
 import { type Wait, waitedFor } from '../kit/turns/wait.ts';
 
 /** Knows whether the database is away, so that nobody waits for what will not come. */
@@ -15,9 +17,16 @@ export interface Outage {
   bounded<T>(work: (wait: Wait) => Promise<T>, withinMs?: number): Promise<T>;
   /**
    * Runs `work` as one request: until it is answered, all that it waits for has one limit of time.
+   *
    * @param isGone whether the client has gone, so that nobody waits for it
+   * @param asker who sent it, whose turns it has; without one it goes on at once
    */
-  inRequest(isAnswered: () => boolean, work: () => void, isGone?: () => boolean): void;
+  inRequest(
+    isAnswered: () => boolean,
+    work: () => void,
+    isGone?: () => boolean,
+    asker?: Waiting,
+  ): void;
   /**
    * Finds out whether the database is away: within a second, for many at once with one question. A
    * request that has no time left is told what is known.
@@ -33,6 +42,7 @@ export interface OutageOptions {
   ping(withinMs: number): Promise<boolean>;
   /** Called when it was lost, and when it is back. */
   readonly onChange: (isAway: boolean) => void;
+  readonly turns?: Pick<typeof TURNS, 'goOn'>;
 }
 
 /** A caller's wait for the database, so that an error comes within 3 s. */
@@ -44,6 +54,7 @@ const AGAIN_MS = 250;
 
 /** What a request waits for, one thing after the other or several at once. */
 interface Waits {
+  readonly asker: Waiting | undefined;
   readonly isAnswered: () => boolean;
   readonly isGone: () => boolean;
   /** Under way, and since when there are any. */
@@ -59,7 +70,7 @@ interface Waits {
  * The first failure asks the database a simple question; when that fails too, it is away until the
  * same question is answered. One slow answer or one conflict takes nobody else's answer away.
  */
-export function createOutage({ ping, onChange }: OutageOptions): Outage {
+export function createOutage({ ping, onChange, turns = TURNS }: OutageOptions): Outage {
   const waiting = new Set<(error: unknown) => void>();
   const requests = new AsyncLocalStorage<Waits>();
   let isAway = false;
@@ -107,19 +118,21 @@ export function createOutage({ ping, onChange }: OutageOptions): Outage {
       ended();
       return isAway;
     },
-    inRequest(isAnswered, work, isGone = () => false) {
-      requests.run({ isAnswered, isGone, under: 0, since: 0, before: 0, within: 0 }, work);
+    inRequest(isAnswered, work, isGone = () => false, asker = undefined) {
+      requests.run({ asker, isAnswered, isGone, under: 0, since: 0, before: 0, within: 0 }, work);
     },
     bounded(work, withinMs = CALLER_MS) {
       if (isAway) return Promise.reject(new AppError('unavailable'));
       const request = requests.getStore();
       const { waited, within, ended } = waitIn(request, withinMs);
       return new Promise((resolve, reject) => {
+        /** Turns that the work waits for: they take nothing of its time. */
+        let inLine = 0;
         let left = within - waited;
-        let turn: NodeJS.Timeout | undefined;
+        let timer: NodeJS.Timeout | undefined;
         const settled = (): boolean => {
           if (!waiting.delete(fail)) return false;
-          clearTimeout(turn);
+          clearTimeout(timer);
           ended();
           return true;
         };
@@ -130,10 +143,10 @@ export function createOutage({ ping, onChange }: OutageOptions): Outage {
         };
         const giveUp = () => fail(new AppError('unavailable'));
         const wait = (ms: number) => {
-          turn = setTimeout(() => {
-            left -= ms;
+          timer = setTimeout(() => {
+            if (inLine === 0) left -= ms;
             if (left > 0) {
-              suspect();
+              if (inLine === 0) suspect();
               wait(Math.min(left, SLOW_MS));
               // Not with an answer that is there, and was not read while this process was busy.
             } else setImmediate(giveUp);
@@ -153,6 +166,13 @@ export function createOutage({ ping, onChange }: OutageOptions): Outage {
         const ofClient: Wait = {
           get isOver() {
             return ofCaller.isOver || request?.isGone() === true;
+          },
+          goOn() {
+            const next = request?.asker ? turns.goOn(request.asker) : undefined;
+            if (next) inLine += 1;
+            return next?.finally(() => {
+              inLine -= 1;
+            });
           },
         };
         waitedFor(ofClient, () => work(ofCaller)).then((value) => {

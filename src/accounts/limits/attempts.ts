@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Connection } from 'mongoose';
 import type { UseRule } from '../../kit/network/crowd-limits.ts';
+import { currentWait } from '../../kit/turns/wait.ts';
 import { trusted } from '../../storage/model.ts';
 import { attemptModel } from './collections.ts';
 import { windowOf } from './window.ts';
@@ -37,6 +38,8 @@ export function createAttemptLimiter(connection: Connection, hashSecret: string)
         ],
         { upsert: true, returnDocument: 'after', updatePipeline: true, lean: true },
       );
+      const turn = currentWait().goOn?.();
+      if (turn) await turn;
       if (!record) throw new Error('an upsert returned nothing');
       const { count, left_ms } = record;
       if (count <= rule.limit) return null;

@@ -145,7 +145,10 @@ export function openDoor(server: Server, options: DoorOptions): void {
     if (forget(visit, req) && visit.refused && visit.entries.size === 0) ends.end(socket, refusal);
   }
 
+  // One that is closed as there are too many takes a round, too.
+  server.on('drop', turns.connected);
   server.on('connection', (socket: Socket & WithParser) => {
+    turns.connected();
     const { parser } = socket;
     const take = parser?.onIncoming;
     if (!parser || !take) return;

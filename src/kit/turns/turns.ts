@@ -10,10 +10,15 @@ const PROBES_OF_TURN = 8;
 /**
  * Rounds of the event loop after a turn that took its time, or several together, and for how many
  * milliseconds at most: each round takes one new connection, so that one behind dozens does not wait for as
- * many turns.
+ * many turns. While one after the other takes one, they go on for as many as take about the time of a
+ * turn, by count and not by the clock: what is read beside them, and a machine that is busy with others,
+ * would end them after one or two, and hundreds of connections wait for as many turns. Past the first of
+ * them, that is for connections that bring nothing: requests that come faster than they are answered would
+ * find no place at the door.
  */
 const ROUNDS_BETWEEN = 32;
 const MOST_BETWEEN = 8;
+const ROUNDS_OF_CONNECTIONS = 128;
 /**
  * Places in the lines. Those of calls and bodies are more than requests that are let in, so it takes a fault
  * of ours to fill them.
@@ -46,10 +51,14 @@ export interface Turns {
    * @param ms what the call is expected to take: past the time of this turn it is the first of another
    */
   next(account: string, ms?: number): Promise<void> | undefined;
+  /** The same for work that goes on, as what it waited for is there: before new work, and never refused. */
+  goOn(asker: Waiting): Promise<void> | undefined;
   /** Lets a request in, or has a body read, now or in its turn, or refuses it. */
   arrive(line: Line, arrival: Arrival): void;
   /** Nobody waits for its answer any more. */
   leave(line: Line, arrival: Arrival): void;
+  /** A new connection was taken, so there may be another behind it. */
+  connected(): void;
   /** Requests and probes that wait to be let in. */
   readonly waiting: number;
 }
@@ -71,9 +80,10 @@ export function createTurns(limits: typeof LIMITS = LIMITS): Turns {
   const lines = {
     ...{ calls: lineOf('calls'), bodies: lineOf('bodies') },
     ...{ requests: lineOf('requests'), probes: lineOf('probes') },
+    // What goes on; as many as calls.
+    begun: lineOf('calls'),
   };
-  const waiting = () =>
-    lines.calls.size + lines.bodies.size + lines.requests.size + lines.probes.size;
+  const waiting = () => Object.values(lines).reduce((sum, { size }) => sum + size, 0);
   /** When the first call of this turn began; null before it. */
   let began: number | null = null;
   let probesBegun = 0;
@@ -82,6 +92,12 @@ export function createTurns(limits: typeof LIMITS = LIMITS): Turns {
 
   /** Whether the rounds between two turns go on. */
   let isBetween = false;
+  /** Whether this round took a connection. */
+  let hasTaken = false;
+  /** Whether one has gone on whose work is not seen yet: many may have one answer, or failure, together. */
+  let hasGoneOn = false;
+  /** Requests that came in these rounds. */
+  let came = 0;
   /** Milliseconds of turns since the last such rounds. */
   let busy = 0;
 
@@ -95,14 +111,22 @@ export function createTurns(limits: typeof LIMITS = LIMITS): Turns {
     isBetween = busy >= MOST_OF_TURN;
     began = null;
     probesBegun = 0;
-    if (isBetween) busy = 0;
-    if (isBetween) goRound(ROUNDS_BETWEEN, performance.now() + MOST_BETWEEN);
-    else beginTurn();
+    if (!isBetween) {
+      beginTurn();
+      return;
+    }
+    busy = 0;
+    came = 0;
+    hasTaken = false;
+    setImmediate(afterRound, 1, performance.now() + MOST_BETWEEN);
   }
 
-  function goRound(left: number, until: number): void {
-    if (left > 0 && performance.now() < until) {
-      setImmediate(goRound, left - 1, until);
+  function afterRound(round: number, until: number): void {
+    const most = came < ROUNDS_BETWEEN ? ROUNDS_OF_CONNECTIONS : ROUNDS_BETWEEN;
+    const goesOn = hasTaken ? round < most : round < ROUNDS_BETWEEN && performance.now() < until;
+    hasTaken = false;
+    if (goesOn) {
+      setImmediate(afterRound, round + 1, until);
       return;
     }
     isBetween = false;
@@ -131,6 +155,9 @@ export function createTurns(limits: typeof LIMITS = LIMITS): Turns {
       probesBegun += 1;
       return probe;
     }
+    // Before anything else begins: else more and more would be under way, and find no place at the door.
+    const begun = lines.begun.take(fits);
+    if (begun !== undefined) return begun;
     for (let n = 0; n < ORDER.length; n += 1) {
       at = (at + 1) % ORDER.length;
       const next = lines[ORDER[at] ?? 'calls'].take(fits);
@@ -158,11 +185,30 @@ export function createTurns(limits: typeof LIMITS = LIMITS): Turns {
         if (!lines.calls.push({ account, ms, begin, refuse })) refuse();
       });
     },
+    goOn(asker) {
+      if (!hasGoneOn && isFree()) {
+        hasGoneOn = true;
+        // After what is done with this answer, and before the next that is read.
+        process.nextTick(() => {
+          hasGoneOn = false;
+        });
+        return undefined;
+      }
+      const { account, within = [] } = asker;
+      return new Promise((begin) => {
+        // What was stored stays stored: without a place its answer comes at once.
+        if (!lines.begun.push({ account, within, begin, refuse: begin })) begin();
+      });
+    },
     arrive(line, arrival) {
+      came += 1;
       if (isFree()) arrival.begin();
       else if (!lines[line].push(arrival)) arrival.refuse();
     },
     leave: (line, arrival) => void lines[line].remove(arrival),
+    connected() {
+      hasTaken = true;
+    },
     get waiting() {
       return lines.requests.size + lines.probes.size;
     },

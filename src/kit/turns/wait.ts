@@ -4,6 +4,11 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 export interface Wait {
   /** Nobody waits any more, as they were told so or have gone: what has not begun is better left. */
   readonly isOver: boolean;
+  /**
+   * To be awaited between an answer of the database and what is done with it, where one thing after the
+   * other is asked: as many come together as there are connections. Undefined: it may go on now.
+   */
+  goOn?(): Promise<void> | undefined;
 }
 
 const waits = new AsyncLocalStorage<Wait>();

@@ -4,6 +4,7 @@ import {
   createAttemptLimiter,
 } from '../../../src/accounts/limits/attempts.ts';
 import type { UseRule } from '../../../src/kit/network/crowd-limits.ts';
+import { waitedFor } from '../../../src/kit/turns/wait.ts';
 import { startTestDatabase, type TestDatabase } from '../../support/database/mongo.ts';
 
 const RULE: UseRule = { name: 'test', limit: 3, seconds: 60 };
@@ -23,6 +24,25 @@ it('lets exactly the limit through, for each rule and subject by itself', async 
   expect(Math.max(...waits)).toBeLessThanOrEqual(60);
   expect(await attempts.take(RULE, 'b')).toBeNull();
   expect(await attempts.take({ ...RULE, name: 'other' }, 'a')).toBeNull();
+});
+
+it('goes on in the turn of whoever waits for it', async () => {
+  let turns = 0;
+  const turn = Promise.withResolvers<void>();
+  const goOn = () => {
+    turns += 1;
+    return turn.promise;
+  };
+  let taken = 0;
+  const uses = Array.from({ length: 5 }, async () => {
+    await waitedFor({ isOver: false, goOn }, () => attempts.take(RULE, 'in turns'));
+    taken += 1;
+  });
+  await expect.poll(() => turns).toBe(5);
+  expect(taken).toBe(0);
+  turn.resolve();
+  await Promise.all(uses);
+  expect(taken).toBe(5);
 });
 
 it('takes a use back', async () => {
