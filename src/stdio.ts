@@ -8,10 +8,10 @@ import { ConfigError, readConfig } from './config.ts';
 import { failureOf } from './failures.ts';
 import { openLocalFile } from './local/local-file.ts';
 import { LOCAL_CALLER, localServices } from './local/services.ts';
-import { boundedLines, LINE_MAX } from './local/stdio-lines.ts';
 import type { Services } from './operation/context.ts';
 import { OPERATIONS } from './operations/index.ts';
 import { mcpServing } from './surfaces/mcp/serving.ts';
+import { boundedLines, LINE_MAX } from './surfaces/mcp/stdio-lines.ts';
 import { openPrompts } from './surfaces/prompts/library.ts';
 import { toolShapes } from './surfaces/prompts/tool-shapes.ts';
 

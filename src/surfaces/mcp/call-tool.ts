@@ -16,11 +16,11 @@ import { boundedText, DETAILED_MAX, wholeText } from './answers/text.ts';
 import { withShortTraces, workingText } from './answers/working.ts';
 import { asListed } from './arguments/forms.ts';
 import { readCall } from './arguments/read-call.ts';
+import { refusalText } from './arguments/refusal-text.ts';
 import { asArguments } from './arguments/tool-arguments.ts';
 import { type Asking, formQuestion, questionOf } from './asking/asking.ts';
 import { allMeanings, ofAllMeanings } from './asking/for-all.ts';
 import { withoutOpen } from './asking/open-names.ts';
-import { refusalText } from './refusal-text.ts';
 import type { ToolEntry } from './tool-table.ts';
 
 /** As `callTool`, or a question: which card a name means, or what the answer turns on. */

@@ -1,20 +1,20 @@
-import type { AppError } from '../../errors.ts';
-import type { Fields } from '../../kit/fields.ts';
-import { TURNS } from '../../kit/turns/turns.ts';
-import type { Call } from '../../operation/execute.ts';
-import { readOfRefused } from '../../operation/input/reading.ts';
-import { wouldFail } from '../../operation/trials/would-fail.ts';
-import type { Report } from '../dependencies.ts';
-import { asEntries, asListed } from './arguments/forms.ts';
-import { insteadOf, type Proposal, proposed } from './arguments/instead.ts';
-import { readCall } from './arguments/read-call.ts';
-import { issueLines, type Part, refusalParts } from './arguments/refusal.ts';
-import { settleWith } from './arguments/settle.ts';
-import { asArguments } from './arguments/tool-arguments.ts';
-import { describeChoice } from './asking/asking.ts';
-import type { Meanings } from './asking/meanings.ts';
-import { choicesOf, ifMeant, openNamesText } from './asking/open-names.ts';
-import type { ToolEntry } from './tool-table.ts';
+import type { AppError } from '../../../errors.ts';
+import type { Fields } from '../../../kit/fields.ts';
+import { TURNS } from '../../../kit/turns/turns.ts';
+import type { Call } from '../../../operation/execute.ts';
+import { readOfRefused } from '../../../operation/input/reading.ts';
+import { wouldFail } from '../../../operation/trials/would-fail.ts';
+import type { Report } from '../../dependencies.ts';
+import { describeChoice } from '../asking/asking.ts';
+import type { Meanings } from '../asking/meanings.ts';
+import { choicesOf, ifMeant, openNamesText } from '../asking/open-names.ts';
+import type { ToolEntry } from '../tool-table.ts';
+import { asEntries, asListed } from './forms.ts';
+import { insteadOf, type Proposal, proposed } from './instead.ts';
+import { readCall } from './read-call.ts';
+import { issueLines, type Part, refusalParts } from './refusal.ts';
+import { settleWith } from './settle.ts';
+import { asArguments } from './tool-arguments.ts';
 
 /** Why a call failed, worded to tell an assistant what to do next. A call that it shows was tried. */
 export async function refusalText(

@@ -1,7 +1,7 @@
 import { Transform } from 'node:stream';
-import { AppError } from '../errors.ts';
-import { EXCESS_WORDS, excessOf, fieldOf } from '../surfaces/nested.ts';
-import { asProtocolError } from '../surfaces/protocol-error.ts';
+import { AppError } from '../../errors.ts';
+import { EXCESS_WORDS, excessOf, fieldOf } from '../nested.ts';
+import { asProtocolError } from '../protocol-error.ts';
 
 const LINE_FEED = 0x0a;
 /** The SDK buffers no more, and ends without a word. */
