@@ -28,6 +28,7 @@ export function describeRanking(
 ) {
   const { facts, isHeld, query } = question;
   const { rows, shown, here } = ranking;
+  const seesAll = context.caller.plan.paid_fields;
   const unstated = unstatedOf(question, ranking, bill_fees, rivals, context);
   const wholes = wholesOf(shown, isHeld, { ...facts, here }, context);
   return rows.flatMap((row) => {
@@ -41,6 +42,7 @@ export function describeRanking(
     return {
       card_name: row.name,
       ...{ issuer: row.issuer, annual_fee: row.annual_fee, net_value: row.net_value },
+      ...(row.offer > 0 && seesAll && { offer: row.offer, offer_terms: card.text.bonus }),
       rate_here: rateUsed(card, row.trace('rules'), { ...facts, spending: here }),
       whole_spending_net_value: wholes.get(row.card_id)?.net_value ?? 0,
       whole_halved: (isHeld ? undefined : wholes.get(row.card_id)?.halved()) || undefined,
@@ -58,7 +60,7 @@ export function describeRanking(
 
 /** What was not said and may put another card first. */
 function unstatedOf(
-  { category, candidates, isHeld, facts, there, params }: Question,
+  { category, candidates, isHeld, facts, there, params, isBought }: Question,
   { rank, result, rows, shown, monthly, here }: Ranking,
   bill_fees: readonly BillFee[],
   rivals: readonly Rival[],
@@ -71,6 +73,9 @@ function unstatedOf(
     ...{ bill_fees, catalog, said: params },
     input: { ...facts, spending: here },
     held: new Set([...facts.options.also_held, ...keys]),
-    as_cash: (plain) => ledAsCash(all, about, shown[0], { ...there, ...plain }),
+    as_cash: (plain) => {
+      const led = ledAsCash(all, about, shown[0], { ...there, ...plain });
+      return isBought ? (led?.replace(' a year', ' in the first year') ?? null) : led;
+    },
   });
 }

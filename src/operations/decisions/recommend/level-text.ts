@@ -61,3 +61,15 @@ export function cheaperText([best, ...others]: Rows): string {
   const points = aboveCashText(best.points_by ?? cheaper.points_by);
   return `${cheaper.card_name}, which ${fee}, does about as well: ${usd(less)} less${points}.`;
 }
+
+/** What of a first year is the welcome offer; what it asks for is told of the first card. */
+export function offerText(
+  {
+    offer,
+    offer_terms,
+  }: { readonly offer?: number | undefined; readonly offer_terms?: string | null | undefined },
+  isBest: boolean,
+): string {
+  if (offer === undefined) return '';
+  return `; ${usd(offer)} is its offer${isBest && offer_terms ? ` of ${offer_terms}` : ''}`;
+}
