@@ -29,6 +29,7 @@ import { ceilingOf, offersTold, openingText } from './offers/ceilings.ts';
 import { offerMissed } from './offers/missed.ts';
 import { countsOffers, ranksByWorth } from './order-text.ts';
 import { oneKindRates } from './rates/one-kind-rates.ts';
+import { openingRates } from './rates/opening-rates.ts';
 
 interface Basis {
   readonly filters: QueryFilters;
@@ -85,6 +86,7 @@ export function reasonsOf(top: readonly Ranked[], basis: Basis, { warn }: Pick<C
       seesAll && (countsOffers(filters) || basis.isFew) ? offerMissed(card, own, catalog) : null,
       // Few rates are for what is bought once.
       seesAll && !isBought ? (there ?? card.text.summary) : null,
+      seesAll ? openingRates(card, own, catalog, isBought) : null,
       ...(seesAll ? perksAsked(card, filters, shops, own, catalog, there ?? undefined) : []),
       mayLead(top, at, basis) ? uncountedText(uncountedOf(own), 1) : null,
       basis.isMember(card) ? null : card.seed.eligibility,
