@@ -11,6 +11,7 @@ import { usd } from '../../../../kit/words.ts';
 import type { Context } from '../../../../operation/context.ts';
 import { halvesText } from '../../../shared/benefits/counted/within.ts';
 import { disputedText } from '../../../shared/disputes/other-rates.ts';
+import { twoPeriodsText } from '../../../shared/said/two-periods.ts';
 import {
   bonusText,
   isFirstOther,
@@ -87,6 +88,7 @@ export function reasonsOf(top: readonly Ranked[], basis: Basis, { warn }: Pick<C
       // Few rates are for what is bought once.
       seesAll && !isBought ? (there ?? card.text.summary) : null,
       seesAll ? openingRates(card, own, catalog, isBought) : null,
+      seesAll && isBought ? twoPeriodsText(own) : null,
       ...(seesAll ? perksAsked(card, filters, shops, own, catalog, there ?? undefined) : []),
       mayLead(top, at, basis) ? uncountedText(uncountedOf(own), 1) : null,
       basis.isMember(card) ? null : card.seed.eligibility,
