@@ -4,8 +4,9 @@ import type { Context } from '../../../operation/context.ts';
 import { lessSure } from '../../shared/benefits/counted/uncounted.ts';
 import type { BillFee } from '../../shared/bill-fee.ts';
 import { rateUsed } from '../../shared/cards/uses/rate-used.ts';
-import { portalCpp } from '../../shared/engine-input.ts';
+import { candidateCards, portalCpp } from '../../shared/engine-input.ts';
 import { paidIn } from '../../shared/points/closed-programs.ts';
+import { twoPeriodsText } from '../../shared/said/two-periods.ts';
 import { describeTraceLine } from '../../shared/trace-line.ts';
 import { assumedSpending } from '../../shared/unstated/unstated.ts';
 import type { Question } from './question.ts';
@@ -42,6 +43,15 @@ export function describeRanking(
     return {
       card_name: row.name,
       ...{ issuer: row.issuer, annual_fee: row.annual_fee, net_value: row.net_value },
+      ...(question.isBought &&
+        seesAll && {
+          two_periods: twoPeriodsText({
+            ...facts,
+            ...{ spending: here, cards: candidateCards([card], { ...facts, cards: [] }) },
+            // Credits are no part of these figures.
+            options: { ...facts.options, credit_share: 0 },
+          }),
+        }),
       ...(row.offer > 0 && seesAll && { offer: row.offer, offer_terms: card.text.bonus }),
       rate_here: rateUsed(card, row.trace('rules'), { ...facts, spending: here }),
       whole_spending_net_value: wholes.get(row.card_id)?.net_value ?? 0,

@@ -62,14 +62,20 @@ export function cheaperText([best, ...others]: Rows): string {
   return `${cheaper.card_name}, which ${fee}, does about as well: ${usd(less)} less${points}.`;
 }
 
-/** What of a first year is the welcome offer; what it asks for is told of the first card. */
+/** What of a first year is the welcome offer, told in full of the first card, and what a cap leaves out. */
 export function offerText(
   {
     offer,
     offer_terms,
-  }: { readonly offer?: number | undefined; readonly offer_terms?: string | null | undefined },
+    two_periods = '',
+  }: {
+    readonly two_periods?: string | undefined;
+    readonly offer?: number | undefined;
+    readonly offer_terms?: string | null | undefined;
+  },
   isBest: boolean,
 ): string {
-  if (offer === undefined) return '';
-  return `; ${usd(offer)} is its offer${isBest && offer_terms ? ` of ${offer_terms}` : ''}`;
+  const periods = two_periods && `; ${two_periods}`;
+  if (offer === undefined) return periods;
+  return `; ${usd(offer)} is its offer${isBest && offer_terms ? ` of ${offer_terms}` : ''}${periods}`;
 }

@@ -25,6 +25,7 @@ export const recommendAnswer = z.object({
       net_value: z.number(),
       /** Dollars of a welcome offer in that; only of a first year. */
       offer: z.number().optional().meta({ 'x-listed': false }),
+      two_periods: z.string().optional().meta({ 'x-listed': false }),
       offer_terms: z.string().nullish().meta({ 'x-listed': false }),
       /** The rate of this spending and its cap, in words; null where several rates count. */
       rate_here: z.string().nullable().meta({ 'x-listed': false }),
@@ -171,7 +172,6 @@ function isAllOnce(monthly: number, once: number): boolean {
   return monthly - once / 12 < 0.5;
 }
 
-/** `$500 a month`, `$6,000 spent once`, or both. */
 function spentText(monthly: number, once: number): string {
   const each = monthly - once / 12;
   return [

@@ -22,6 +22,9 @@ describe('a purchase that is made once', () => {
       expect(text).toMatch(
         /Bank of America Customized Cash .*about \$475 in the first year; fee \$0; \$200 is its offer/,
       );
+      expect(text).toMatch(
+        /counted in one cap period: \$600 with \$2,500 or more in each of two quarters/,
+      );
       expect(text).toContain('ranked by the first year as it is spent once');
       expect(text).not.toContain('a year on');
       const held = await ask({
