@@ -12,7 +12,8 @@ import {
 import { THRESHOLDS } from '../../src/engine/decisions/portfolio/portfolio.ts';
 import { LEAST_STEP } from '../../src/engine/decisions/portfolio/steps.ts';
 import { GOAL_BOOST } from '../../src/engine/decisions/recommend/goal.ts';
-import { EXPLAINED, NOTIONAL_MONTHLY } from '../../src/engine/decisions/recommend/recommend.ts';
+import { NOTIONAL_MONTHLY } from '../../src/engine/decisions/recommend/notional.ts';
+import { EXPLAINED } from '../../src/engine/decisions/recommend/recommend.ts';
 import { MAX_REPLACEMENTS } from '../../src/engine/decisions/renewal/renewal.ts';
 import { REFUND_DAYS } from '../../src/engine/decisions/renewal/tenure.ts';
 import { YEARS_HELD } from '../../src/engine/decisions/search/search-worth.ts';

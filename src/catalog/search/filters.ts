@@ -95,6 +95,8 @@ export interface QueryFilters {
   transfers_to?: string;
   /** Names of cards that are held, where points must go somewhere: some let those of others go there. */
   held?: string[];
+  /** Names of cards that are weighed or were recommended: told of, and never a filter. */
+  considered?: string[];
   /** Dollars a month. */
   spending?: Partial<Record<Category, number>>;
   /** How to rank the cards, if not by yearly value. */

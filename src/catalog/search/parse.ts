@@ -26,6 +26,7 @@ import { takeSoleOwner } from './not-held/sole-owner.ts';
 import { takeSubjects } from './not-held/subjects.ts';
 import { settleBeginner } from './person/beginner.ts';
 import { takeClubs } from './person/club-member.ts';
+import { settleConsidered, takeConsidered } from './person/considered.ts';
 import { takeHeld } from './person/held.ts';
 import { INCOME_ASKED, withoutIncome } from './person/income.ts';
 import { takeLatePaid } from './person/late-paid.ts';
@@ -95,12 +96,14 @@ const FREE_NOUN =
  * Reads a free-text search by a small grammar of phrases, without any model: first phrases that may
  * contain a "no" of their own (fees, credit, benefits, spending), then exclusions, then tags,
  * types, networks and categories, then issuers and words of card names.
+ * @param isNamed cards that are weighed are looked for by name
  */
 function parseQuery(
   query: string,
   vocabulary: QueryVocabulary,
   resolveProgram: ProgramResolver | null,
   moves = false,
+  isNamed = false,
 ): ParsedQuery {
   const filters: QueryFilters = {};
   const not_understood: string[] = [];
@@ -127,7 +130,8 @@ function parseQuery(
   const paid = takePayment(takePaidOff(refused, filters), filters, moves);
   const owed = takeOwed(paid, filters, vocabulary, moves);
   const held = takeHeld(takeClubs(owed, filters, vocabulary), filters, vocabulary);
-  const others = takeBought(takeFinanced(held, filters), filters);
+  const open = isNamed ? held : takeConsidered(held, filters, vocabulary);
+  const others = takeBought(takeFinanced(open, filters), filters);
   const plainly = takePlainWishes(takeNotHeld(others, filters, not_held));
   let text = ` ${withoutDeposit(plainly.rest)
     .replace(AGO, ' , ')
@@ -151,6 +155,10 @@ function parseQuery(
     const words = normaliseName(part).split(' ').filter(Boolean);
     readNames(words, filters, vocabulary, not_understood, written);
   }
+  // Where nothing else is asked for, the card that is weighed is what is looked for.
+  if (filters.considered !== undefined && Object.keys(filters).length === 1)
+    return parseQuery(query, vocabulary, resolveProgram, moves, true);
+  settleConsidered(filters, vocabulary);
   settleMostly(filters, mostly);
   settlePlainWishes(filters, plainly);
   // A bank that is left out is not the one wished for.

@@ -102,6 +102,8 @@ export interface EngineOptions {
   readonly bill_fees: ReadonlyMap<FineCategory, number>;
   /** Keys of further cards held, which may unlock transfers but take no spending. */
   readonly also_held: ReadonlySet<string>;
+  /** Into how many periods of a cap what is spent once falls, enough of it in each to fill the cap; left out: one. */
+  readonly once_periods?: number;
   /** All spending, with which a welcome offer is reached, where a part of it is asked about; else null. */
   readonly offer_spending: readonly SpendingLine[] | null;
 }

@@ -79,3 +79,12 @@ export function monthlyTotal(lines: readonly SpendingLine[]): number {
 export function onceTotal(lines: readonly SpendingLine[]): number {
   return 12 * monthlyTotal(lines.filter(({ once }) => once === true));
 }
+
+/** Whether nothing but what is bought once counts: a card's credits are for other things. */
+export function isBoughtAlone({
+  spending,
+}: {
+  readonly spending: readonly SpendingLine[];
+}): boolean {
+  return spending.length > 0 && spending.every(({ once }) => once === true);
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isBoughtAlone } from '../../engine/model/spending.ts';
 import { echoedAll } from '../../kit/clean-text.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { maxResults } from '../../operation/params.ts';
@@ -17,13 +18,7 @@ import { searchCards, searchFilters } from './search/filters/search-filters.ts';
 import { besideHeld, heldOf } from './search/held-cards.ts';
 import { cardsWritten } from './search/name-words.ts';
 import { nearMisses, nearMissesField } from './search/near-misses.ts';
-import {
-  boughtOnce,
-  byNeed,
-  isBoughtAlone,
-  withoutCredits,
-  wordsSpent,
-} from './search/query/bought-once.ts';
+import { boughtOnce, byNeed, withoutCredits, wordsSpent } from './search/query/bought-once.ts';
 import { asksForNoCard, asksLatePayment } from './search/query/left-out.ts';
 import { byLaterYear, isOfFewKinds, isOfOneKind } from './search/query/one-kind.ts';
 import { withoutOccupation } from './search/query/person-told.ts';

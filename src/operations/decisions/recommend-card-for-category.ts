@@ -81,6 +81,7 @@ export const recommendCardForCategory = defineOperation({
       ...(query.kinds.length > 0 && { kinds: query.kinds }),
       ...{ category_monthly: monthly, category_once: onceTotal(here) || undefined },
       ...{ from_portfolio: isHeld, spending_source: facts.spending_source },
+      ...(question.isBought && { first_year: true as const }),
       total_candidates: result.total_candidates,
       bills_unsaid: rentUnsaid(shown, whole, params) || undefined,
       person: personOf(reading, shown, whole, catalog, {

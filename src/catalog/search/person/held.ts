@@ -96,14 +96,22 @@ export function takeHeld(
   return rest;
 }
 
-/** `a discover it and a quicksilver`: the mentions of each card that is named in one breath. */
-function cardsFrom(plain: string, mentions: readonly Mention[], from: number): Mention[][] {
+/**
+ * `a discover it and a quicksilver`: the mentions of each card that is named in one breath.
+ * @param next what stands between two cards
+ */
+export function cardsFrom(
+  plain: string,
+  mentions: readonly Mention[],
+  from: number,
+  next = NEXT,
+): Mention[][] {
   const cards: Mention[][] = [];
   for (let at = from; at < mentions.length; at += 1) {
     const one = mentions[at] as Mention;
     const before = mentions[at - 1];
     const gap = at === from || before === undefined ? '' : plain.slice(before.to, one.from);
-    if (at === from || NEXT.test(gap)) cards.push([one]);
+    if (at === from || next.test(gap)) cards.push([one]);
     else if (/^ (?:it )?$/.test(gap)) cards.at(-1)?.push(one);
     else break;
   }

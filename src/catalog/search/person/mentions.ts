@@ -11,8 +11,11 @@ export interface Mention {
   readonly name: string | null;
 }
 
-/** @param plain in lower case, without apostrophes */
-export function mentionsIn(plain: string, vocabulary: QueryVocabulary): Mention[] {
+/**
+ * @param plain in lower case, without apostrophes
+ * @param isNamed whether common words that begin a card's name, with the next of it, are one: `active cash`
+ */
+export function mentionsIn(plain: string, vocabulary: QueryVocabulary, isNamed = false): Mention[] {
   const words = [...plain.matchAll(/[a-z0-9&.]*[a-z0-9&]/g)];
   const mentions: Mention[] = [];
   const isNamePart = (word: string) => word === 'x' || isNameWord(word, vocabulary);
@@ -35,7 +38,11 @@ export function mentionsIn(plain: string, vocabulary: QueryVocabulary): Mention[
       const isName =
         nickname !== undefined ||
         (said.every((word, i) => isNamePart(word) && issuerAt(said, i, vocabulary) === null) &&
-          (follows ? !LATER.has(said[0] ?? '') : !COMMON.has(said[0] ?? '') || isDouble(said)));
+          (follows
+            ? !LATER.has(said[0] ?? '')
+            : !COMMON.has(said[0] ?? '') ||
+              isDouble(said) ||
+              (isNamed && isPair(said, vocabulary))));
       if (!isName && (issuer === null || issuer.length < said.length)) continue;
       mentions.push({
         ...{ from, to },
@@ -52,6 +59,11 @@ export function mentionsIn(plain: string, vocabulary: QueryVocabulary): Mention[
 /** `double cash` is a card, double is none. */
 function isDouble(said: readonly string[]): boolean {
   return said[0] === 'double' && said[1] === 'cash';
+}
+
+/** The first two words of a name, of which the first says nothing of what is wanted. */
+function isPair([first = '', second]: readonly string[], { pairs }: QueryVocabulary): boolean {
+  return !LATER.has(first) && pairs.has(`${first} ${second}`);
 }
 
 /** Words of card names that say what is wanted, also behind a bank. */

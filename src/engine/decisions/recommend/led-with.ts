@@ -1,6 +1,7 @@
 import type { EngineInput } from '../../model/input.ts';
 import { newSearches } from '../../split/split.ts';
 import { candidateRewards } from './candidate-rewards.ts';
+import type { FirstYear } from './first-year.ts';
 import { type Goal, goalMultiplier } from './goal.ts';
 import { type Bounded, firstOf, type Ranked, rankedBy, scoredAtMost } from './ranking.ts';
 
@@ -22,11 +23,20 @@ export interface Led {
 export function ledWith(
   { programs, goal }: OtherWorth,
   all: readonly Bounded[],
-  { base, card_id }: { readonly base: EngineInput; readonly card_id: number },
+  {
+    base,
+    card_id,
+    offerOf,
+  }: {
+    readonly base: EngineInput;
+    readonly card_id: number;
+    readonly offerOf: FirstYear['offerOf'];
+  },
 ): Led | null {
   const rowOf = rankedBy(candidateRewards({ ...base, programs }, newSearches()));
   const there = all.map((one): Bounded => {
-    const other = { ...one, goal_multiplier: goalMultiplier(one.card, goal, programs) };
+    const offer = offerOf(one.card, programs);
+    const other = { ...one, offer, goal_multiplier: goalMultiplier(one.card, goal, programs) };
     return { ...other, most: [scoredAtMost(other, one.rewardsAtMost({ programs }))] };
   });
   const [first] = firstOf(there, 1, rowOf);

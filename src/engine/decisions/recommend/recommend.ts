@@ -1,7 +1,6 @@
 import { usd } from '../../../kit/words.ts';
-import { cite } from '../../explain/citation.ts';
 import { type Confidence, levelOf, splitDoubts } from '../../explain/confidence.ts';
-import type { TraceAt, TraceLine } from '../../explain/trace.ts';
+import type { TraceAt } from '../../explain/trace.ts';
 import { type Category, fineCategoriesOf } from '../../model/categories.ts';
 import type { EngineCard } from '../../model/facts.ts';
 import { checkCards, checkInput, type EngineInput, MAX_CANDIDATES } from '../../model/input.ts';
@@ -16,8 +15,10 @@ import {
 } from '../../worth/issuer-preference.ts';
 import { isNoCash } from '../../worth/no-cash.ts';
 import { AS_GIVEN, candidateRewards, RANKING_ENDS, type RankingEnd } from './candidate-rewards.ts';
+import { firstYearOf } from './first-year.ts';
 import { type Goal, goalMultiplier } from './goal.ts';
 import { type Led, ledWith, type OtherWorth } from './led-with.ts';
+import { notionalLines } from './notional.ts';
 import {
   type Bounded,
   firstOf,
@@ -41,6 +42,8 @@ export interface RecommendRequest {
   readonly goal: Goal | null;
   /** What is spent where the caller spends nothing is spent abroad. */
   readonly abroad?: boolean;
+  /** Ranks by the first year, with its rates, its fee and the welcome offer, not by a later one. */
+  readonly first_year?: boolean;
   /** Multiplier by issuer name: 1 is neutral. */
   readonly issuer_weights: IssuerWeights;
   /** How many of the first cards are wanted; all when omitted. */
@@ -80,10 +83,9 @@ export interface RecommendResult {
   readonly ledWith: (other: OtherWorth, card_id: number) => Led | null;
 }
 
-/** Dollars a month used to rank cards in a category without spending. */
-export const NOTIONAL_MONTHLY = 100;
 /** How many cards are explained by default. */
 export const EXPLAINED = 5;
+
 /**
  * Cards for the spending of one category, the best first.
  *
@@ -92,7 +94,8 @@ export const EXPLAINED = 5;
  *             unlocked transfers included.
  * fee       = the whole annual fee: whoever takes a card for a category pays all of it; 0 with
  *             `portfolio`.
- * net_value = rewards - fee.
+ * offer     = with `first_year` the welcome offer as far as this spending meets it; else 0.
+ * net_value = rewards + offer - fee.
  * score     = preferenceScore(net_value, goal multiplier x issuer multiplier).
  *
  * With `portfolio` each candidate is valued alone on the category, its points as in the wallet
@@ -116,7 +119,7 @@ export function recommendForCategory(
   const { category, portfolio } = request;
   const wallet = portfolio ? [] : input.cards;
   const heldIds = new Set(wallet.map((card) => card.card_id));
-  const candidates = request.candidates.filter((card) => !heldIds.has(card.card_id));
+  const open = request.candidates.filter((card) => !heldIds.has(card.card_id));
 
   const fine = new Set<string>(fineCategoriesOf(category));
   const own = input.spending.filter((line) => fine.has(line.category) && line.monthly > 0);
@@ -128,16 +131,21 @@ export function recommendForCategory(
   const category_monthly = monthlyTotal(spending);
 
   const also_held = portfolio
-    ? new Set([...input.options.also_held, ...keysOf(input.cards), ...keysOf(candidates)])
+    ? new Set([...input.options.also_held, ...keysOf(input.cards), ...keysOf(open)])
     : input.options.also_held;
   const options = { ...input.options, also_held };
-  const base: EngineInput = { ...input, cards: wallet, spending, options };
+  const first = firstYearOf(
+    { ...input, cards: wallet, spending, options },
+    request.first_year === true,
+  );
+  const base = first.input;
+  const candidates = open.map(first.opened);
   const searches = newSearches();
   const rewards = candidateRewards(base, searches);
   const feeOf = (card: EngineCard): number =>
-    input.options.year === 'first' ? card.first_year_fee : card.annual_fee;
+    base.options.year === 'first' ? card.first_year_fee : card.annual_fee;
   const rowOf = rankedBy(rewards);
-  const { count = candidates.length, explain: told = EXPLAINED } = request;
+  const { count = open.length, explain: told = EXPLAINED } = request;
   const ends = told === 0 ? [] : RANKING_ENDS;
   const asked = [AS_GIVEN, ...ends];
   const all = candidates.map((card): Bounded => {
@@ -146,7 +154,16 @@ export function recommendForCategory(
     const fee = portfolio ? 0 : cents(feeOf(card));
     const rewardsAtMost = rewards.atMost(card);
     const is_no_cash = isNoCash(card, input.programs);
-    const fixed = { card, is_no_cash, fee, goal_multiplier, issuer_multiplier, rewardsAtMost };
+    const offer = first.offerOf(card);
+    const fixed = {
+      card,
+      is_no_cash,
+      fee,
+      offer,
+      goal_multiplier,
+      issuer_multiplier,
+      rewardsAtMost,
+    };
     const most = asked.map(({ change }) => scoredAtMost(fixed, rewardsAtMost(change)));
     return { ...fixed, most };
   });
@@ -179,24 +196,17 @@ export function recommendForCategory(
       ...rotatingDoubts({ ...input, cards: [card] }),
       ...splitDoubts(searches.proven),
     ];
-    const feeStep: TraceLine = {
-      kind: 'fee',
-      card_id,
-      subject: 'fee',
-      detail: 'annual fee',
-      value: cents(-fee),
-      ...cite(card.provenance?.fees),
-    };
     return {
       confidence: levelOf(turned.length, doubts.length),
       turns_at: [...turned.map((end) => end.name), ...doubts],
-      trace: (grain) => [...earning.trace(category, grain), feeStep],
+      trace: (grain) => [...earning.trace(category, grain), ...first.traceOf(card, fee)],
     };
   };
   const verb = wallet.length > 0 ? 'adds' : 'earns';
   const on = `on ${usd(category_monthly)} a month of ${category}`;
   const recommendations = given.slice(0, count).map((row, rank): Recommendation => {
-    const { card, fee } = row;
+    const { card, fee, offer } = row;
+    const more = offer > 0 ? `, with ${usd(offer)} of its welcome offer` : '';
     const earns = `${verb} about ${usd(row.rewards)} a year in rewards ${on}`;
     return {
       card_id: card.card_id,
@@ -207,11 +217,12 @@ export function recommendForCategory(
       program: card.program,
       rewards: row.rewards,
       fee,
+      offer,
       net_value: row.net_value,
       goal_multiplier: row.goal_multiplier,
       issuer_multiplier: row.issuer_multiplier,
       score: row.score,
-      reason: fee === 0 ? earns : `${earns}, less its ${usd(fee)} fee`,
+      reason: fee === 0 ? `${earns}${more}` : `${earns}${more}, less its ${usd(fee)} fee`,
       ...(rank < explained.length ? explain(row) : NOT_EXPLAINED),
     };
   });
@@ -222,25 +233,13 @@ export function recommendForCategory(
     category_monthly: cents(category_monthly),
     notional,
     proven: searches.proven,
-    ledWith: (other, card_id) => ledWith(other, all, { base, card_id }),
+    ledWith: (other, card_id) => ledWith(other, all, { base, card_id, offerOf: first.offerOf }),
   };
 }
 
 type Explanation = Pick<Recommendation, 'confidence' | 'turns_at' | 'trace'>;
 
 const NOT_EXPLAINED: Explanation = { confidence: null, turns_at: [], trace: () => [] };
-
-/** So many dollars a month spread evenly over the category's fine categories. */
-export function notionalLines(
-  category: Category,
-  dollars = NOTIONAL_MONTHLY,
-): EngineInput['spending'] {
-  const parts = fineCategoriesOf(category);
-  return parts.map((fine) => {
-    const monthly = dollars / parts.length;
-    return { category: fine, monthly, merchant: null, channel: 'any' };
-  });
-}
 
 function keysOf(cards: readonly EngineCard[]): string[] {
   return cards.map((card) => card.key);

@@ -130,6 +130,11 @@ function matchingIn(lines: readonly SpendingLine[]): Matching {
   return matching;
 }
 
+/** Of what is spent once: a rate that ends is not taken for one of the next period too. */
+function periodsOf({ valid_to }: EarnRule, { options }: Pick<EngineInput, 'options'>): number {
+  return valid_to === null ? (options.once_periods ?? 1) : 1;
+}
+
 /** Compiles the spending of a wallet; all of `input.cards` need not be held at once. */
 export function compileWallet(input: EngineInput): Compiled {
   const { as_of } = input;
@@ -161,7 +166,7 @@ export function compileWallet(input: EngineInput): Compiled {
     const key = group === null ? `rule ${rule.id}` : `group ${group}`;
     const isOnePeriod = once === true && windowMonths(period) < MONTHS;
     return isOnePeriod
-      ? capIndex(card, `once ${key}:${period}`, amount, 'member_year')
+      ? capIndex(card, `once ${key}:${period}`, amount * periodsOf(rule, input), 'member_year')
       : capIndex(card, key, amount, period);
   });
 

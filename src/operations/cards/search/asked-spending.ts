@@ -1,6 +1,6 @@
 import type { QueryFilters } from '../../../catalog/search/filters.ts';
 import { categoryLabel } from '../../../catalog/text/rate-parts.ts';
-import { NOTIONAL_MONTHLY, notionalLines } from '../../../engine/decisions/recommend/recommend.ts';
+import { NOTIONAL_MONTHLY, notionalLines } from '../../../engine/decisions/recommend/notional.ts';
 import {
   CATEGORIES,
   type Category,

@@ -18,7 +18,7 @@ export const nearMissesField = z
 type NearMiss = z.output<typeof nearMissesField>[number];
 
 /** They order what is found, or say what it is worth. */
-const NO_CONDITIONS: ReadonlySet<string> = new Set([
+export const NO_CONDITIONS: ReadonlySet<string> = new Set([
   'sort',
   'then_by',
   'spending',
@@ -26,6 +26,7 @@ const NO_CONDITIONS: ReadonlySet<string> = new Set([
   'fee_wish',
   'rewards_wish',
   'easy_wish',
+  'considered',
 ]);
 /** Whether a filter is what the person will not have, of which no card is offered in its place. */
 function isRefusal(name: string, { issuer_kind, max_annual_fee }: Filters): boolean {

@@ -4,8 +4,9 @@ import type { Context } from '../../../operation/context.ts';
 import { lessSure } from '../../shared/benefits/counted/uncounted.ts';
 import type { BillFee } from '../../shared/bill-fee.ts';
 import { rateUsed } from '../../shared/cards/uses/rate-used.ts';
-import { portalCpp } from '../../shared/engine-input.ts';
+import { candidateCards, portalCpp } from '../../shared/engine-input.ts';
 import { paidIn } from '../../shared/points/closed-programs.ts';
+import { twoPeriodsText } from '../../shared/said/two-periods.ts';
 import { describeTraceLine } from '../../shared/trace-line.ts';
 import { assumedSpending } from '../../shared/unstated/unstated.ts';
 import type { Question } from './question.ts';
@@ -28,6 +29,7 @@ export function describeRanking(
 ) {
   const { facts, isHeld, query } = question;
   const { rows, shown, here } = ranking;
+  const seesAll = context.caller.plan.paid_fields;
   const unstated = unstatedOf(question, ranking, bill_fees, rivals, context);
   const wholes = wholesOf(shown, isHeld, { ...facts, here }, context);
   return rows.flatMap((row) => {
@@ -41,6 +43,16 @@ export function describeRanking(
     return {
       card_name: row.name,
       ...{ issuer: row.issuer, annual_fee: row.annual_fee, net_value: row.net_value },
+      ...(question.isBought &&
+        seesAll && {
+          two_periods: twoPeriodsText({
+            ...facts,
+            ...{ spending: here, cards: candidateCards([card], { ...facts, cards: [] }) },
+            // Credits are no part of these figures.
+            options: { ...facts.options, credit_share: 0 },
+          }),
+        }),
+      ...(row.offer > 0 && seesAll && { offer: row.offer, offer_terms: card.text.bonus }),
       rate_here: rateUsed(card, row.trace('rules'), { ...facts, spending: here }),
       whole_spending_net_value: wholes.get(row.card_id)?.net_value ?? 0,
       whole_halved: (isHeld ? undefined : wholes.get(row.card_id)?.halved()) || undefined,
@@ -58,7 +70,7 @@ export function describeRanking(
 
 /** What was not said and may put another card first. */
 function unstatedOf(
-  { category, candidates, isHeld, facts, there, params }: Question,
+  { category, candidates, isHeld, facts, there, params, isBought }: Question,
   { rank, result, rows, shown, monthly, here }: Ranking,
   bill_fees: readonly BillFee[],
   rivals: readonly Rival[],
@@ -71,6 +83,9 @@ function unstatedOf(
     ...{ bill_fees, catalog, said: params },
     input: { ...facts, spending: here },
     held: new Set([...facts.options.also_held, ...keys]),
-    as_cash: (plain) => ledAsCash(all, about, shown[0], { ...there, ...plain }),
+    as_cash: (plain) => {
+      const led = ledAsCash(all, about, shown[0], { ...there, ...plain });
+      return isBought ? (led?.replace(' a year', ' in the first year') ?? null) : led;
+    },
   });
 }

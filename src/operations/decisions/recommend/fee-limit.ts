@@ -30,10 +30,13 @@ export function tellDearer(
     best: least,
     shown,
     facts,
+    year,
   }: {
     readonly best: number;
     readonly shown: readonly CatalogCard[];
     readonly facts: EngineInput;
+    /** `a year more`: of which year the sums are. */
+    readonly year: string;
   },
   rank: Rank,
   { warn }: Pick<Context, 'warn'>,
@@ -46,7 +49,7 @@ export function tellDearer(
   const lost =
     best === undefined || more < 1
       ? ''
-      : `; without the limit the best is ${best.name} (fee ${usd(best.annual_fee)}), about ${usd(more)} a year more after its fee${pointsOf([...first, ...shown.slice(0, 1)], facts)}`;
+      : `; without the limit the best is ${best.name} (fee ${usd(best.annual_fee)}), about ${usd(more)} ${year} after its fee${pointsOf([...first, ...shown.slice(0, 1)], facts)}`;
   warn(`Only new cards ${limitText(most)} were ranked${lost}.`);
 }
 

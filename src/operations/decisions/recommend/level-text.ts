@@ -61,3 +61,21 @@ export function cheaperText([best, ...others]: Rows): string {
   const points = aboveCashText(best.points_by ?? cheaper.points_by);
   return `${cheaper.card_name}, which ${fee}, does about as well: ${usd(less)} less${points}.`;
 }
+
+/** What of a first year is the welcome offer, told in full of the first card, and what a cap leaves out. */
+export function offerText(
+  {
+    offer,
+    offer_terms,
+    two_periods = '',
+  }: {
+    readonly two_periods?: string | undefined;
+    readonly offer?: number | undefined;
+    readonly offer_terms?: string | null | undefined;
+  },
+  isBest: boolean,
+): string {
+  const periods = two_periods && `; ${two_periods}`;
+  if (offer === undefined) return periods;
+  return `; ${usd(offer)} is its offer${isBest && offer_terms ? ` of ${offer_terms}` : ''}${periods}`;
+}

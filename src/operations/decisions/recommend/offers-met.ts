@@ -4,10 +4,9 @@ import { onceTotal } from '../../../engine/model/spending.ts';
 import { bonusValue } from '../../../engine/worth/bonus.ts';
 import { usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
+import { pointsOf } from './fee-limit.ts';
 import type { Rank } from './recommend-doubts.ts';
 
-/** Cards whose year is weighed: of the others the offer, less the fee, is too small to matter. */
-const WEIGHED = 12;
 const TOLD = 3;
 /** Dollars in the first year by which an offer has to lead, to be told. */
 const LEAST = 1;
@@ -27,39 +26,30 @@ export function tellOffersMet(
   { caller, warn }: Pick<Context, 'caller' | 'warn'>,
 ): void {
   if (!caller.plan.paid_fields || onceTotal(here) === 0) return;
-  const offered = candidates
-    .map((card) => {
-      const input = { ...facts, cards: [card.engine], spending: here };
-      const { value, short_by } = bonusValue(input, card.engine);
-      return { card, offer: short_by > 0 || !asksSpending(card) ? 0 : value };
-    })
-    .filter(({ offer }) => offer > 0)
-    .toSorted((a, b) => afterFee(b) - afterFee(a))
-    .slice(0, WEIGHED);
-  const cards = offered.map(({ card }) => card);
-  const rows = rank(cards, false, cards.length).recommendations;
-  const met = offered
-    .map(({ card, offer }) => {
-      const rewards = rows.find(({ card_id }) => card_id === card.seed.card_id)?.rewards ?? 0;
-      return { card, first: rewards + afterFee({ card, offer }) };
-    })
-    .filter(({ first }) => first >= best + LEAST)
-    .toSorted((a, b) => b.first - a.first)
-    .slice(0, TOLD);
-  if (met.length === 0) return;
-  const told = met.map(
-    ({ card, first }) => `${card.seed.name} about ${usd(first)} (${card.text.bonus})`,
+  const input = { ...facts, spending: here };
+  const met = candidates.filter((card) => {
+    const { value, short_by } = bonusValue({ ...input, cards: [card.engine] }, card.engine);
+    return value > 0 && short_by === 0 && asksSpending(card);
+  });
+  const rows = rank(met, false, TOLD, input, true).recommendations;
+  const told = rows.flatMap(({ card_id, name, net_value, offer }) => {
+    const card = met.find(({ seed }) => seed.card_id === card_id);
+    const isMore = offer > 0 && net_value >= best + LEAST;
+    return card && isMore
+      ? [{ card, text: `${name} about ${usd(net_value)} (${card.text.bonus})` }]
+      : [];
+  });
+  if (told.length === 0) return;
+  const points = pointsOf(
+    told.map(({ card }) => card),
+    facts,
   );
   warn(
-    `This purchase meets welcome offers, which come once and are not in the figures above; with them, in the first year after its fee, points counted for travel and not as cash: ${told.join('; ')}.`,
+    `This purchase meets welcome offers, which come once and are not in the figures above; with them, in the first year after its fee${points}: ${told.map(({ text }) => text).join('; ')}.`,
   );
 }
 
 /** What is had on approval is had without this purchase. */
 function asksSpending({ engine }: CatalogCard): boolean {
   return engine.bonus?.parts.some(({ spend }) => spend > 0) === true;
-}
-
-function afterFee({ card, offer }: { readonly card: CatalogCard; readonly offer: number }): number {
-  return offer - card.engine.first_year_fee;
 }

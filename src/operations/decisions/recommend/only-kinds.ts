@@ -1,4 +1,4 @@
-import { NOTIONAL_MONTHLY } from '../../../engine/decisions/recommend/recommend.ts';
+import { NOTIONAL_MONTHLY } from '../../../engine/decisions/recommend/notional.ts';
 import {
   type Category,
   type FineCategory,

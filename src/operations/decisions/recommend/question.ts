@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { recommendForCategory } from '../../../engine/decisions/recommend/recommend.ts';
+import { isBoughtAlone } from '../../../engine/model/spending.ts';
 import type { Context } from '../../../operation/context.ts';
 import { issuerWeights } from '../../portfolio/holder-preferences.ts';
 import { FOR_POOR } from '../../shared/applications/credit-told.ts';
@@ -9,7 +10,7 @@ import { applicantOf, offeredCards } from '../../shared/cards/open-cards.ts';
 import { clampToPlan } from '../../shared/clamp.ts';
 import { candidateCards, engineInput, holderCards } from '../../shared/engine-input.ts';
 import { wanted } from '../../shared/said/issuer-preferences.ts';
-import { askedShops } from '../../shared/said/shops/asked-shops.ts';
+import { askedShops, linesOf } from '../../shared/said/shops/asked-shops.ts';
 import { isAllAbroad } from '../../shared/said/spending.ts';
 import { within } from './fee-limit.ts';
 import { onlyKinds } from './only-kinds.ts';
@@ -37,6 +38,7 @@ export function questionOf(query: z.output<typeof recommendInput>, context: Cont
   const said = { ...asked, held: also_held, in_question: chosen, also_held };
   const read = shops.withMemberships({ ...engineInput(held, said, context), cards: [] });
   const facts = { ...read, spending: shops.spendingOf(read.spending) };
+  const there = { ...facts, spending: onlyKinds(shops.only(facts.spending), query.kinds) };
   const isLiked = wanted(params.issuer_preferences, context.catalog);
   const offered = () => [
     ...offeredCards(applicant, own, facts.options.memberships, context),
@@ -64,18 +66,26 @@ export function questionOf(query: z.output<typeof recommendInput>, context: Cont
     /** The spending as it was said. */
     said: read.spending,
     /** The same of what is asked about alone. */
-    there: { ...facts, spending: onlyKinds(shops.only(facts.spending), query.kinds) },
+    there,
+    /** Whether nothing but a purchase that is made once is asked about: no later year brings it. */
+    isBought: !isHeld && isBoughtAlone({ spending: linesOf(there.spending, category) }),
     reading: shops.withMemberships(facts.reading),
   };
 }
 
 /** How cards are ranked for a question; of others than its own too. */
 export function rankFor(question: Question, context: Context): Rank {
-  const { params, category, facts, there, away } = question;
+  const { params, category, facts, there, away, isBought } = question;
   const issuer_weights = issuerWeights(params.issuer_preferences ?? [], context);
-  return (cards: readonly CatalogCard[], portfolio, explain, as = there) =>
+  return (cards: readonly CatalogCard[], portfolio, explain, as = there, first = isBought) =>
     recommendForCategory(as, {
-      ...{ category, portfolio, explain, count: portfolio ? cards.length : Math.max(1, explain) },
+      ...{
+        category,
+        portfolio,
+        explain,
+        first_year: first && !portfolio,
+        count: portfolio ? cards.length : Math.max(1, explain),
+      },
       candidates: (portfolio ? holderCards : candidateCards)(cards, {
         ...{ ...facts, programs: as.programs },
       }),

@@ -14,7 +14,7 @@ import { billsUnsaidField } from '../../shared/unstated/rent-unsaid.ts';
 import { spendingText } from '../../words/basis.ts';
 import { confidence } from '../../words/confidence-text.ts';
 import { recommendNarrative } from '../recommend-card-for-category.narrative.ts';
-import { cheaperText, tieText } from './level-text.ts';
+import { cheaperText, offerText, tieText } from './level-text.ts';
 
 export const recommendAnswer = z.object({
   recommendations: z.array(
@@ -23,6 +23,10 @@ export const recommendAnswer = z.object({
       issuer: z.string(),
       annual_fee: z.number(),
       net_value: z.number(),
+      /** Dollars of a welcome offer in that; only of a first year. */
+      offer: z.number().optional().meta({ 'x-listed': false }),
+      two_periods: z.string().optional().meta({ 'x-listed': false }),
+      offer_terms: z.string().nullish().meta({ 'x-listed': false }),
       /** The rate of this spending and its cap, in words; null where several rates count. */
       rate_here: z.string().nullable().meta({ 'x-listed': false }),
       /** Dollars a year after the fee with all of the spending on the card, credits included. */
@@ -59,6 +63,8 @@ export const recommendAnswer = z.object({
   category_monthly: z.number(),
   /** Dollars of a year of that which are spent once. */
   category_once: z.number().optional().meta({ 'x-listed': false }),
+  /** Whether the figures are of the first year, as nothing but a purchase made once counts. */
+  first_year: z.literal(true).optional().meta({ 'x-listed': false }),
   from_portfolio: z.boolean(),
   spending_source: spendingSource,
   bills_unsaid: billsUnsaidField,
@@ -79,6 +85,7 @@ export function recommendText({
   category_monthly,
   category_once = 0,
   from_portfolio,
+  first_year,
   spending_source,
   person,
   held_best,
@@ -89,13 +96,17 @@ export function recommendText({
   const [best, ...others] = recommendations;
   if (!best) return 'No open card fits. Loosen the credit tier or the limit of the fee.';
   const spent = spentText(category_monthly, category_once);
-  const year = isAllOnce(category_monthly, category_once) ? '' : ' a year';
+  const year = first_year
+    ? ' in the first year'
+    : isAllOnce(category_monthly, category_once)
+      ? ''
+      : ' a year';
   const asked = kinds.length > 0 ? kinds : [name];
   const kind = list(asked.map((one) => categoryLabel(one as Category)));
   const [label, at] = merchants.length > 0 ? [list(merchants), 'at'] : [kind, 'for'];
   const fees = from_portfolio
     ? 'The fees of held cards are paid anyway, so they are left out.'
-    : `Each is net of its whole annual fee, on ${merchants.length > 0 ? 'what goes there' : 'this category'} alone.`;
+    : `Each is net of its ${first_year ? "first year's fee, ranked by the first year as it is spent once" : 'whole annual fee'}, on ${merchants.length > 0 ? 'what goes there' : 'this category'} alone.`;
   const wholeText = ({
     whole_spending_net_value: whole,
     annual_fee,
@@ -104,7 +115,7 @@ export function recommendText({
   }: typeof best) =>
     from_portfolio
       ? ''
-      : `${usd(whole) === usd(net_value) ? '' : `; ${usd(whole)} with all spending${row.whole_halved ? `, counting ${row.whole_halved}` : ''}`}; fee ${usd(annual_fee)}`;
+      : `${first_year || usd(whole) === usd(net_value) ? '' : `; ${usd(whole)} with all spending${row.whole_halved ? `, counting ${row.whole_halved}` : ''}`}; fee ${usd(annual_fee)}${offerText(row, row.card_name === best.card_name)}`;
   const charged = chargedText(best.card_name, bill_fees);
   const isHeld = held_best !== null && held_best.net_value >= best.net_value;
   if (charged !== '' && best.net_value < 1 && (held_best?.net_value ?? 0) < 1) {
@@ -123,7 +134,7 @@ export function recommendText({
   if (isHeld && best.net_value < 1) {
     return [
       said.lead,
-      `${held_best.card_name}, which you hold, is best ${at} ${label}: about ${usd(held_best.net_value)}${year} on ${spent}${paidAnyway(held_best)}. No new card brings anything there.`,
+      `${held_best.card_name}, which you hold, is best ${at} ${label}: about ${usd(held_best.net_value)}${first_year ? '' : year} on ${spent}${paidAnyway(held_best)}. No new card brings anything there.`,
       spendingText(spending_source),
       said.basis,
       'Estimates, not financial advice.',
@@ -135,7 +146,7 @@ export function recommendText({
     said.lead,
     name === 'government_tax' && taxFeeText(best, bill_fees),
     isHeld &&
-      `${held_best.card_name}, which you hold, is best ${at} ${label}: about ${usd(held_best.net_value)}${year}${paidAnyway(held_best)}. No new card brings more there after its fee.`,
+      `${held_best.card_name}, which you hold, is best ${at} ${label}: about ${usd(held_best.net_value)}${first_year ? '' : year}${paidAnyway(held_best)}. No new card brings more there after its fee.`,
     `${isHeld ? 'Of new cards ' : ''}${best.card_name} is best ${at} ${label}: ${rateOf(best)}about ${usd(best.net_value)}${year}${inOwnMoney(best)} on ${spent}${charged}${wholeText(best)}${sureness(best)}.`,
     best.turns_at && turnsWithTies(best.turns_at),
     tieText(recommendations),
@@ -146,7 +157,7 @@ export function recommendText({
     ),
     held_best &&
       !isHeld &&
-      `Of the cards held, ${held_best.card_name} is best there: about ${usd(held_best.net_value)}${year}${paidAnyway(held_best)}.`,
+      `Of the cards held, ${held_best.card_name} is best there: about ${usd(held_best.net_value)}${first_year ? '' : year}${paidAnyway(held_best)}.`,
     bills_unsaid,
     spendingText(spending_source),
     said.basis,
@@ -161,7 +172,6 @@ function isAllOnce(monthly: number, once: number): boolean {
   return monthly - once / 12 < 0.5;
 }
 
-/** `$500 a month`, `$6,000 spent once`, or both. */
 function spentText(monthly: number, once: number): string {
   const each = monthly - once / 12;
   return [
@@ -221,7 +231,7 @@ function onceOf(
     : { params: { ...params, once: { [category]: sum } } };
 }
 
-/** The rate that a figure rests on; what a cap leaves is at the base rate. */
+/** The rate that a figure rests on. */
 function rateOf({ rate_here }: RecommendAnswer['recommendations'][number]): string {
   return rate_here === null ? '' : `${rate_here.replace(/, (.*)$/, ' ($1)')}, `;
 }

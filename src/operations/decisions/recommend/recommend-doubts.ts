@@ -98,6 +98,8 @@ export type Rank = (
   portfolio: boolean,
   explain: number,
   as?: EngineInput,
+  /** By the first year, with its offer. */
+  first?: boolean,
 ) => RecommendResult;
 
 /** In words: the first of the candidates that were ranked for who wants cash back. */

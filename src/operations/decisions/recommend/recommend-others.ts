@@ -31,6 +31,9 @@ interface Beside {
   readonly rows: readonly Recommendation[];
   /** Dollars a year of the best card there, new or held. */
   readonly best: number;
+  /** `a year more`: of which year the sums are. */
+  readonly year: string;
+  readonly in_first_year: boolean;
   readonly facts: EngineInput;
   readonly candidates: readonly CatalogCard[];
 }
@@ -46,7 +49,7 @@ export function tellOthers(person: Person, beside: Beside, rank: Rank, context: 
 /** That cards of businesses are left out, where the best of them would come first by a sum worth a word. */
 function tellOfBusinesses(
   { applicant, held, most, isLiked }: Person,
-  { best, facts, shown }: Beside,
+  { best, facts, shown, year }: Beside,
   rank: Rank,
   context: Context,
 ): void {
@@ -61,7 +64,7 @@ function tellOfBusinesses(
   const better = cards.filter(({ seed }) => seed.card_id === first.card_id);
   const points = pointsOf([...better, ...shown.slice(0, 1)], facts);
   context.warn(
-    `Business cards are left out: the best, ${first.name} (${fee}), would bring about ${usd(first.net_value - best)} a year more here${points}. With a business send primary_goal "business".`,
+    `Business cards are left out: the best, ${first.name} (${fee}), would bring about ${usd(first.net_value - best)} ${year} here${points}. With a business send primary_goal "business".`,
   );
 }
 
@@ -96,7 +99,7 @@ function tellOwnBehind({ candidates, shown, facts }: Beside, rank: Rank, context
 /** Cards that nobody is offered unasked, as they are for members, and that would bring more than the first. */
 function tellForMembers(
   { applicant, held, most, isLiked }: Person,
-  { candidates, best, facts }: Beside,
+  { candidates, best, facts, in_first_year }: Beside,
   rank: Rank,
   context: Context,
 ): void {
@@ -110,7 +113,10 @@ function tellForMembers(
       !ranked.has(card),
   );
   const before: Before = (cards) =>
-    netsOf(cards.map(gottenCard), rank, MOST_FOR_MEMBERS).filter(({ net }) => net >= best + 1);
+    netsOf(cards.map(gottenCard), rank, MOST_FOR_MEMBERS)
+      .filter(({ net }) => net >= best + 1)
+      // Told are the dollars of each year.
+      .map(({ card, net }) => ({ card, net: in_first_year ? null : net }));
   tellMoreForMembers(closed, facts, before, context);
 }
 

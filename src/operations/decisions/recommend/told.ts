@@ -26,7 +26,8 @@ export function tellRanking(question: Question, ranking: Ranking, context: Conte
   const among = isHeld ? null : candidates;
   const on = { ...facts, spending };
   const bill_fees = tellBillFees(question.asked, shown, on, context, 12, among);
-  if (!isHeld) tellOffersMet(candidates, here, best, facts, rank, context);
+  // Of a purchase alone, the figures have them.
+  if (!isHeld && !question.isBought) tellOffersMet(candidates, here, best, facts, rank, context);
   const taken_here = takenHere(namedBy(question, ranking, context), here, context);
   warnSecured(shown, context);
   tellClosedPoints(shown, facts, context);
@@ -46,11 +47,12 @@ export function tellRanking(question: Question, ranking: Ranking, context: Conte
 
 /** Cards that are not ranked for what was said, and would bring more. */
 function tellLeftOut(
-  { applicant, own, most, isLiked, isHeld, isOpen, open, candidates, facts }: Question,
+  { applicant, own, most, isLiked, isHeld, isOpen, open, candidates, facts, isBought }: Question,
   { rank, rows, shown, best }: Ranking,
   context: Context,
 ): void {
-  const beside = { shown, rows, best, facts, candidates };
+  const year = isBought ? 'more in the first year' : 'a year more';
+  const beside = { shown, rows, best, facts, candidates, year, in_first_year: isBought };
   if (isOpen) tellOthers({ applicant, held: own, most, isLiked }, beside, rank, context);
   if (!isHeld) tellDearer(most, open, beside, rank, context);
 }

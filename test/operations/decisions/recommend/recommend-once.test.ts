@@ -12,11 +12,20 @@ async function ask(input: object) {
 describe('a purchase that is made once', () => {
   it.each([[{ params: { once: 15_000 } }], [{ params: { once: { home_improvement: 15_000 } } }]])(
     'is what is ranked, its caps met in it: %j',
-    async (more) => {
-      const { data, text } = await ask({ category: 'home_improvement', ...more });
+    async ({ params }) => {
+      const more = { params: { ...params, primary_goal: 'cashback' } };
+      const of_no_fee = { category: 'home_improvement', max_annual_fee: 0, ...more };
+      const { data, text } = await ask(of_no_fee);
       expect(data).toMatchObject({ category_once: 15_000, category_monthly: 1_250 });
       expect(text).not.toContain('ranked on $100 a month');
-      expect(text).toMatch(/ is best for home improvement: .*about \$450 on \$15,000 spent once/);
+      // $200 as its offer, 6% on one quarter's $2,500 in the first year, then 1%.
+      expect(text).toMatch(
+        /Bank of America Customized Cash .*about \$475 in the first year; fee \$0; \$200 is its offer/,
+      );
+      expect(text).toMatch(
+        /counted in one cap period: \$600 with \$2,500 or more in each of two quarters/,
+      );
+      expect(text).toContain('ranked by the first year as it is spent once');
       expect(text).not.toContain('a year on');
       const held = await ask({
         category: 'home_improvement',
@@ -31,11 +40,17 @@ describe('a purchase that is made once', () => {
   );
 
   it('at one shop is spent there, and the next call says so once', async () => {
-    const asked = { category: 'home_improvement', merchants: ["Lowe's"], params: { once: 15_000 } };
+    const asked = {
+      ...{ category: 'home_improvement', merchants: ["Lowe's"], max_annual_fee: 0 },
+      params: { once: 15_000, primary_goal: 'cashback' },
+    };
     const { data, text } = await ask(asked);
-    expect(text).toMatch(/^Lowe's Advantage Card is best at Lowe's: 5%, about \$750 on \$15,000/);
+    expect(text).toMatch(
+      /^Lowe's Advantage Card is best at Lowe's: 5%, about \$750 in the first year on \$15,000/,
+    );
     const [call] = operationOf(name).tool?.suggest?.(data, asked) ?? [];
     expect(call?.arguments.params).toEqual({
+      primary_goal: 'cashback',
       once: { home_improvement: 15_000 },
       at_merchants: { "Lowe's": 1_250 },
     });
@@ -46,9 +61,27 @@ describe('a purchase that is made once', () => {
     expect(row.net_value).toBe(750);
   });
 
-  it('names the welcome offers that its size meets, and no other', async () => {
+  it('is ranked as a search orders it', async () => {
+    const params = { once: { home_improvement: 12_000 } };
+    const { data } = await ask({
+      ...{ category: 'home_improvement', max_annual_fee: 0, max_results: 4 },
+      params: { ...params, primary_goal: 'cashback' },
+    });
+    const searched = await run('search_credit_cards', {
+      ...{ query: 'cash back card', max_annual_fee: 0, max_results: 4, ...params },
+    });
+    const names = (rows: { card_name: string }[]) => rows.map(({ card_name }) => card_name);
+    expect(names(data.recommendations)).toHaveLength(4);
+    expect(names(data.recommendations)).toEqual(names(searched.data.recommendations));
+    const [first] = data.recommendations;
+    const steps = first.trace.map(({ value }: { value: number }) => value);
+    expect(steps.reduce((sum: number, one: number) => sum + one, 0)).toBeCloseTo(first.net_value);
+  });
+
+  it('names beside what is spent each month the welcome offers that it meets, and no other', async () => {
     const told = async (once: number) => {
-      const { warnings } = await ask({ category: 'home_improvement', params: { once } });
+      const spending = { home_improvement: 10 };
+      const { warnings } = await ask({ category: 'home_improvement', params: { once, spending } });
       return warnings.find((line) => line.startsWith('This purchase meets welcome offers')) ?? '';
     };
     expect(await told(15_000)).toMatch(

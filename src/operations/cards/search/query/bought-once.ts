@@ -32,11 +32,6 @@ export function boughtOnce<S extends Spent>(
   return { ...(isSame ? rest : spent), once } as S;
 }
 
-/** Whether nothing but what is bought once counts: a card's credits are for other things. */
-export function isBoughtAlone({ spending }: Pick<EngineInput, 'spending'>): boolean {
-  return spending.length > 0 && spending.every(({ once }) => once === true);
-}
-
 export function withoutCredits<Facts extends EngineInput>(facts: Facts): Facts {
   return { ...facts, options: { ...facts.options, credit_share: 0 } };
 }

@@ -1,9 +1,9 @@
 import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import type { QueryFilters } from '../../../../catalog/search/filters.ts';
 import type { EngineInput } from '../../../../engine/model/input.ts';
+import { isBoughtAlone } from '../../../../engine/model/spending.ts';
 import { usd } from '../../../../kit/words.ts';
 import type { Context } from '../../../../operation/context.ts';
-import { isBoughtAlone } from '../query/bought-once.ts';
 import type { Rank, Ranked } from '../ranking/search-ranking.ts';
 
 /** Dollars of a welcome offer for which fewer months at 0% may do. */

@@ -11,6 +11,7 @@ import { usd } from '../../../../kit/words.ts';
 import type { Context } from '../../../../operation/context.ts';
 import { halvesText } from '../../../shared/benefits/counted/within.ts';
 import { disputedText } from '../../../shared/disputes/other-rates.ts';
+import { twoPeriodsText } from '../../../shared/said/two-periods.ts';
 import {
   bonusText,
   isFirstOther,
@@ -29,6 +30,7 @@ import { ceilingOf, offersTold, openingText } from './offers/ceilings.ts';
 import { offerMissed } from './offers/missed.ts';
 import { countsOffers, ranksByWorth } from './order-text.ts';
 import { oneKindRates } from './rates/one-kind-rates.ts';
+import { openingRates } from './rates/opening-rates.ts';
 
 interface Basis {
   readonly filters: QueryFilters;
@@ -85,6 +87,8 @@ export function reasonsOf(top: readonly Ranked[], basis: Basis, { warn }: Pick<C
       seesAll && (countsOffers(filters) || basis.isFew) ? offerMissed(card, own, catalog) : null,
       // Few rates are for what is bought once.
       seesAll && !isBought ? (there ?? card.text.summary) : null,
+      seesAll ? openingRates(card, own, catalog, isBought) : null,
+      seesAll && isBought ? twoPeriodsText(own) : null,
       ...(seesAll ? perksAsked(card, filters, shops, own, catalog, there ?? undefined) : []),
       mayLead(top, at, basis) ? uncountedText(uncountedOf(own), 1) : null,
       basis.isMember(card) ? null : card.seed.eligibility,

@@ -38,6 +38,7 @@ import { tellEither } from './either-told.ts';
 import { tellFeeWish } from './fee-told.ts';
 import { tellIntro } from './intro-told.ts';
 import { apartFromMembers } from './members-told.ts';
+import { tellConsidered } from './named/considered-told.ts';
 import { ranksByWorth } from './order-text.ts';
 import { tellOtherRates } from './rates/other-rates-told.ts';
 import { tellTies } from './terms/ties-told.ts';
@@ -63,6 +64,7 @@ export function tellSearch(
   const first = (cards: readonly CatalogCard[], most: number) =>
     rank(cards, most).top.map(({ card }) => card);
   tellEither(filters, found, shown[0], first, context);
+  tellConsidered(filters, { found, shown }, rank, context);
   if (isFew) tellOffersAside({ filters, found, facts, top, rank }, context);
   tellUncounted({ filters, found, facts, shown, rank }, context);
   warnSecured(shown, context, filters.deposit, filters.graduates);

@@ -1,0 +1,98 @@
+import { type QueryFilters, withValue } from '../filters.ts';
+import type { QueryVocabulary } from '../words/vocabulary.ts';
+import { cardsFrom } from './held.ts';
+import { type Mention, mentionsIn } from './mentions.ts';
+
+/** Cards that the person weighs or was told of: each is looked at beside the others, and narrows nothing. */
+
+const PEOPLE =
+  '(?:every(?:one|body)|people|some(?:one|body)|(?:some|most|many) (?:people|folks|say)|friends?|(?:co ?worker|colleague|brother|sister|wife|husband|dad|mom|accountant|banker|neighbou?r|boss|cousin|son|daughter|blogs?|forums?|sites?|articles?|reddit|they|he|she|all))';
+const SAYS =
+  '(?:keeps? |always |often |just |all )*(?:says?|said|saying|recommend(?:s|ed|ing)?|suggest(?:s|ed|ing)?|swears? by|raves? about|loves?|likes?|mention(?:s|ed|ing)?|talks? about|told me (?:about|to)|push(?:es|ed|ing)?|point(?:s|ed)? (?:me )?to|praises?)';
+const WEIGHS = [
+  '(?:re)?considering|considered|thinking (?:about|of)|thought (?:about|of)|wondering about|debating|contemplating',
+  'weighing(?: up)?|mulling(?: over)?|eye(?:ing|ding)|leaning (?:towards?|to)|tempted by|curious about|on the fence about|torn (?:between|on)',
+  '(?:keep |kept |have |been )*(?:heard|hear|hearing|read|reading|seen|saw) (?:(?:good|great|nice|a lot of|many|lots of) things )?(?:about|of|that)',
+  '(?:been |was |were |got |am |being )(?:recommended|suggested|told (?:about|to (?:get|take|open))|offered|pitched)',
+  '(?:often|always|usually|highly) recommended:?|recommended to me:?',
+  `${PEOPLE} ${SAYS}`,
+  // Whoever said it; without the ending it is asked of us.
+  '(?:my [a-z]+ )?(?:keeps )?(?:recommended|recommends|recommending|suggested|suggests|swears by|raves about|told me (?:about|to))',
+].join('|');
+/** What such words may have behind them before the card. */
+const OF_CARD =
+  '(?: (?:getting|get|taking|take|opening|open|applying for|apply for|going (?:for|with)|to (?:get|take|open)|that|about|is|of|me|us|i should|we should|you should|should|i|we|maybe|perhaps|possibly|between|both|the|an?|new|this|that))*';
+const BEFORE = new RegExp(
+  String.raw`(?:^|[^a-z])((?:(?:i|we|im|i am|we are|were|ive|weve|my|our|a|an|am|is|are|was|have|has|been|also|currently|already|just|really|seriously|and|but|so|had)\s)*(?:${WEIGHS})${OF_CARD}:?) $`,
+);
+/** `Chase Ink was recommended`; `Venture X keeps coming up`. */
+const BEHIND =
+  /^(?: (?:credit |business )?cards?)?,? (?:(?:was|is|were|are|has been|got|being|often|always|highly|usually|all|both|most|widely|keeps?|getting) )+(?:recommended|suggested|mentioned|praised|coming up|on my (?:list|mind|radar))(?: (?:to me|by [a-z]+(?: [a-z]+)?|everywhere|online|a lot|often))?/;
+const NEXT =
+  /^(?: (?:credit |business )?cards?)? ?(?:,|and|&|\+|\/|or|vs|versus|, and|, or)(?: (?:an?|the|maybe|perhaps))* ?$/;
+/** Behind these words a bank, its points or an account is meant. */
+const NO_CARD =
+  /^ ?(?:points?|miles|checking|savings|accounts?|bank(?:ing)?|app|status|gift|portal|transfers?)\b/;
+/** Most searches have none of it. */
+const MAY_WEIGH =
+  /\b(?:consider|think|thought|wonder|debat|contemplat|weigh|mull|ey(?:e|ing)|lean|tempt|curious|fence|torn|hear|read|seen|saw|recommend|suggest|told|offered|pitched|say|said|swear|rave|love|like|mention|talk|push|point|prais|coming up|on my)/;
+
+/**
+ * Takes out the cards that are named so, where card words stand behind the bank or without one: of
+ * "considering a Chase card" the bank is what is asked for.
+ * @param plain in lower case, without apostrophes
+ */
+export function takeConsidered(
+  plain: string,
+  filters: QueryFilters,
+  vocabulary: QueryVocabulary,
+): string {
+  if (!MAY_WEIGH.test(plain)) return plain;
+  const mentions = mentionsIn(plain, vocabulary, true);
+  let rest = plain;
+  let cut = plain.length;
+  for (let at = mentions.length - 1; at >= 0; at -= 1) {
+    const first = mentions[at];
+    if (first === undefined || first.to > cut) continue;
+    const cards = cardsFrom(plain, mentions, at, NEXT);
+    const to = cards.at(-1)?.at(-1)?.to ?? first.to;
+    const after = plain.slice(to);
+    if (NO_CARD.test(after) || !cards.some(isCard)) continue;
+    const lead = BEFORE.exec(plain.slice(0, first.from))?.[1];
+    const behind = BEHIND.exec(after)?.[0];
+    const isInList =
+      at > 0 &&
+      cardsFrom(plain, mentions, at - 1, NEXT)
+        .flat()
+        .includes(first);
+    // The first of a list is found last.
+    if (lead === undefined && (behind === undefined || isInList)) continue;
+    for (const card of cards.filter(isCard))
+      filters.considered = withValue(filters.considered, wordsOf(card));
+    cut = first.from - (lead === undefined ? 0 : lead.length + 1);
+    const kind = behind ?? /^(?: (?:credit|business|rewards?))* cards?\b/.exec(after)?.[0] ?? '';
+    rest = `${rest.slice(0, cut)} , ${rest.slice(to + kind.length)}`;
+  }
+  return rest;
+}
+
+function isCard(card: readonly Mention[]): boolean {
+  return card.some(({ name }) => name !== null);
+}
+
+function wordsOf(card: readonly Mention[]): string {
+  return card.map(({ issuer, name }) => name ?? issuer?.toLowerCase()).join(' ');
+}
+
+/** Whoever weighs a card whose every name is one of a business looks for business cards. */
+export function settleConsidered(filters: QueryFilters, { namesWith }: QueryVocabulary): void {
+  const { considered = [] } = filters;
+  const isBusiness = considered.some((words) => {
+    const own = words.split(' ').filter((word) => namesWith.has(word));
+    const names = (namesWith.get(own[0] ?? '') ?? []).filter((name) =>
+      own.every((word) => name.includes(word)),
+    );
+    return names.length > 0 && names.every((name) => name.includes('business'));
+  });
+  if (isBusiness && filters.card_type === undefined) filters.card_type = 'business';
+}

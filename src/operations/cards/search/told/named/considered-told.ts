@@ -1,0 +1,67 @@
+import type { CatalogCard } from '../../../../../catalog/catalog-card.ts';
+import type { QueryFilters } from '../../../../../catalog/search/filters.ts';
+import { cardValue } from '../../../../../engine/decisions/value/card-value.ts';
+import { list, usd } from '../../../../../kit/words.ts';
+import type { Context } from '../../../../../operation/context.ts';
+import { quiet } from '../../../../../operation/notes.ts';
+import { isFirstOther } from '../../asked-text.ts';
+import { cardsFitting } from '../../filters/search-filters.ts';
+import { isNamed } from '../../name-words.ts';
+import { NO_CONDITIONS } from '../../near-misses.ts';
+import type { Rank, Ranked } from '../../ranking/search-ranking.ts';
+import { offerMissed } from '../offers/missed.ts';
+
+/** Cards of one name that are told of, and cards in all. */
+const OF_NAME = 2;
+const MOST = 3;
+
+interface Found {
+  readonly found: readonly CatalogCard[];
+  readonly shown: readonly CatalogCard[];
+}
+
+/** Says of cards that the person weighs, and that are not among those shown, where they stand, or why they do not. */
+export function tellConsidered(
+  filters: QueryFilters,
+  { found, shown }: Found,
+  rank: Rank,
+  context: Context,
+): void {
+  const { considered = [] } = filters;
+  const cards = [...new Set(considered.flatMap((words) => cardsOf(words, context)))];
+  const told = cards.filter((card) => !shown.includes(card)).slice(0, MOST);
+  for (const card of told) {
+    const why = found.includes(card) ? 'behind these' : whyNot(card, filters, context);
+    const [own] = why === null ? [] : rank([card], 1).top;
+    const worth = own === undefined ? '' : `; ${worthOf(own, context)}`;
+    context.warn(`${card.seed.name}, which you name: ${why ?? 'not open to new holders'}${worth}.`);
+  }
+}
+
+function cardsOf(words: string, { catalog }: Context): readonly CatalogCard[] {
+  const meant = catalog.resolveCard(words);
+  if (meant.kind === 'found') return [catalog.cardsById.get(meant.card_id) ?? []].flat();
+  const such = [...catalog.cardsById.values()].filter(({ seed }) => isNamed(seed, words));
+  const open = such.filter(({ seed }) => seed.status === 'open');
+  return (open.length > 0 ? open : such).slice(0, OF_NAME);
+}
+
+/** The filters that leave a card out, each by itself; null for one that takes no new holders. */
+function whyNot(card: CatalogCard, filters: QueryFilters, context: Context): string | null {
+  const kind: QueryFilters = card.seed.card_type === 'business' ? { card_type: 'business' } : {};
+  const fits = (some: QueryFilters) => cardsFitting(some, quiet(context)).includes(card);
+  if (card.seed.status !== 'open') return null;
+  const names = Object.keys(filters) as (keyof QueryFilters)[];
+  const keys = names.filter(
+    (key) => !NO_CONDITIONS.has(key) && !fits({ ...kind, [key]: filters[key] }),
+  );
+  return keys.length === 0 ? 'does not fit all that is asked' : `left out by ${list(keys)}`;
+}
+
+function worthOf({ card, own }: Ranked, { catalog, caller }: Context): string {
+  const value = cardValue(own);
+  const { ongoing_annual, first_year } = value;
+  const first = isFirstOther(value) ? `, first year ${usd(first_year.net_value)}` : '';
+  const missed = caller.plan.paid_fields ? offerMissed(card, own, catalog) : null;
+  return `about ${usd(ongoing_annual.net_value)} a year${first}${missed === null ? '' : `; ${missed}`}`;
+}
