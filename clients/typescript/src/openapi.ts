@@ -2826,6 +2826,9 @@ export interface operations {
                                 issuer: string;
                                 annual_fee: number;
                                 net_value: number;
+                                offer?: number;
+                                two_periods?: string;
+                                offer_terms?: string | null;
                                 rate_here: string | null;
                                 whole_spending_net_value: number;
                                 whole_halved?: string;
@@ -2865,6 +2868,8 @@ export interface operations {
                             kinds?: string[];
                             category_monthly: number;
                             category_once?: number;
+                            /** @constant */
+                            first_year?: true;
                             from_portfolio: boolean;
                             /** @enum {string} */
                             spending_source: "user_provided" | "us_average_2024";
