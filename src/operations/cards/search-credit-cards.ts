@@ -151,8 +151,9 @@ export const searchCreditCards = defineOperation({
       ...{ spending: asked_filters.spending, category: bill, at: '', in_question: null },
       of_purchase: true as const,
     };
-    const spent = boughtOnce(said_spent, asked_filters, [...kinds, ...(bill ? [bill] : [])]);
     const shops = shopsOf(asked_filters.shops, context.catalog);
+    const bought = [...kinds, ...(bill ? [bill] : []), ...shops.map(({ category }) => category)];
+    const spent = boughtOnce(said_spent, asked_filters, bought);
     tellEndedAsked(asked_for.query, shops, context);
     const held = heldOf(asked_filters, context);
     const all = besideHeld(engineInput([], { ...spent, held }, context), held);

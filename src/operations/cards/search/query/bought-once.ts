@@ -12,6 +12,11 @@ export interface Spent {
   readonly spending?: Readonly<Partial<Record<Category, number>>> | undefined;
 }
 
+const MONTHS = 12;
+
+const monthlySum = (spending: Spent['spending'] = {}): number =>
+  Object.values(spending).reduce((all, sum) => all + sum, 0);
+
 /**
  * What is bought once, as the engine counts it: never as a sum of each month, also where it was sent as one.
  * @param kinds that the query named before those that choose no card were left out
@@ -27,9 +32,16 @@ export function boughtOnce<S extends Spent>(
     kinds.filter((one) => GOODS.has(one) || one === 'government_tax'),
   );
   const once = kind !== undefined && others.length === 0 ? { [kind]: price } : price;
-  const { total_spending, ...rest } = spent;
-  const isSame = total_spending === price;
-  return { ...(isSame ? rest : spent), once } as S;
+  const { total_spending, spending, ...rest } = spent;
+  const yearly = monthlySum(spending) * MONTHS;
+  // Sent as a sum of each month, and said as what it comes to: the same money.
+  const isMonthly = spent.once === undefined && Math.abs(yearly - price) < MONTHS;
+  return {
+    ...rest,
+    ...(total_spending !== price && { total_spending }),
+    ...(!isMonthly && { spending }),
+    once,
+  } as S;
 }
 
 export function withoutCredits<Facts extends EngineInput>(facts: Facts): Facts {

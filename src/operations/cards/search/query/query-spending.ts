@@ -121,9 +121,8 @@ export function readBeside(
 }
 
 /**
- * The spending of a month as people write it into a search: sums with a kind of spending or a
- * merchant behind each. One sum alone is a month's only where the query says so: else it may be a
- * purchase, a fee or a debt.
+ * The spending of a month in a search: sums with a kind of spending or a merchant behind each. One alone is
+ * a month's only where the query says so: else it may be a purchase, a fee or a debt.
  */
 export function spendingIn(query: string, catalog: Catalog): SaidSpending | null {
   const income = withoutIncome(query);
@@ -131,8 +130,10 @@ export function spendingIn(query: string, catalog: Catalog): SaidSpending | null
     .replaceAll('’', "'")
     .replace(/(\d),(\d{3})\b/g, '$1$2');
   const { total, rest: said } = totalIn(bareSumNamed(placesOutOfBrackets(plain, catalog)));
+  // "move" is near a word for films.
   const isSpending = (name: string) =>
-    kindsTogether(name, catalog, categoryWritten).length > 0 || named(name, catalog) !== null;
+    !BEFORE.test(`${name} `) &&
+    (kindsTogether(name, catalog, categoryWritten).length > 0 || named(name, catalog) !== null);
   const text = sumsFirst(said, isSpending);
   const spending: Partial<Record<Category, number>> = {};
   const at_merchants: Record<string, number> = {};
@@ -231,8 +232,7 @@ function named(name: string, catalog: Catalog): Omit<Meant, 'left'> | null {
   // `uber and lyft` are rides, with either.
   const isKind = !namesBrand(name) || (/ and /.test(name) && categoryWritten(name) !== null);
   const own = kind.kind === 'found' && isKind ? kind.key : null;
-  // A merchant may be called by such a word: "Tractor Supply".
-  // What paying it by card costs is told of rent, and of what it is paid with.
+  // A merchant may be called by such a word, as "Tractor Supply"; of rent its own notes tell.
   if (own !== null && !hasNoCategory(name) && merchantCalled(name, catalog) === null)
     return own === 'rent' ? null : { category: own, merchant: null };
   const { merchant, method } = catalog.matchMerchant(name);

@@ -31,6 +31,29 @@ describe('a search in which nothing counts but what is spent once', () => {
     expect(warnings.join('\n')).not.toMatch(/a month at|counts as the spending of one year/);
   });
 
+  it('is the same money where it was sent as a sum of each month', async () => {
+    const { data, warnings } = await search({
+      query: "no annual fee card for a kitchen remodel, $12,000 at Lowe's and Menards",
+      ...{ max_annual_fee: 0, card_type: 'cashback' },
+      spending: { home_improvement: 1_000 },
+    });
+    const told = data.recommendations.map(
+      ({ card_name, reasoning }) => `${card_name}: ${reasoning}`,
+    );
+    expect(told.join('\n')).toMatch(/Customized Cash.*: about \$445 on it in the first year/);
+    expect(told.join('\n')).toMatch(/Double Cash.*: about \$440 on it in the first year/);
+    expect(warnings.join('\n')).toContain('$12,000 spent once');
+  });
+
+  it('is no sum that is moved to another card', async () => {
+    const { data } = await search({
+      query: 'move $7,500 from a Chase card, I can pay $375 a month',
+      card_type: 'balance_transfer',
+    });
+    expect(data.filters_applied).toMatchObject({ balance: 7_500, monthly_payment: 375 });
+    expect(data.filters_applied).not.toHaveProperty('spending');
+  });
+
   it('is beside sums of each month as before', async () => {
     const { data } = await search({
       query: '$500 a month on dining and $300 a month on gas',
