@@ -111,6 +111,8 @@ function readCategory(name: string): { key: Category } | Refused {
   if (one !== undefined) return { key: one.category };
   const meant = categoryNamed(name);
   if (meant.kind === 'found') return { key: meant.key };
+  const bare = withoutAside(name);
+  if (bare !== null) return readCategory(bare);
   const nearest =
     meant.candidates.length > 0
       ? `did you mean ${list(meant.candidates.slice(0, 4), 'or')}?`
@@ -121,6 +123,13 @@ function readCategory(name: string): { key: Category } | Refused {
       : 'is not a spending category';
   return { refusal: `${several}: ${nearest}` };
 }
+
+/** `streaming (Disney+/Hulu bundle)` without what is said beside it, but not what it leaves out; null where nothing is. */
+function withoutAside(name: string): string | null {
+  const [, kind, aside = ''] = /^([^()]*[a-z])[ _]*\(([^()]*)\)\s*$/i.exec(name) ?? [];
+  return kind === undefined || LEAVES_OUT.test(aside) ? null : kind;
+}
+const LEAVES_OUT = /\b(?:not?|non|except|excluding|without|other than|but)\b/i;
 
 /** Several shops, too, are no one kind. */
 const SEVERAL = /[a-z\d]\s*[,;&+/]\s*[a-z\d]|\b(?:and|or)\b/i;

@@ -207,6 +207,8 @@ describe('credits within a comparison', () => {
     expect(text).toMatch(
       /leaves out .*Sapphire.*Credits not selected either, a year: .*Sapphire Reserve \$[\d,]+ \(The Edit/,
     );
+    const stay = await textOf(['Strata Premier', 'Venture'], { spending: { hotels: 400 } });
+    expect(stay).toContain('(booked at Citi Travel, one stay of $500 or more)');
     const { data } = await run('get_card_benefits', { card_name: 'Venture X', benefit: 'travel' });
     expect(operationOf('get_card_benefits').tool?.summarize(data)).toContain(
       'Only for what is booked at Capital One Travel.',

@@ -16,7 +16,7 @@ import { creditsAtPortal } from './portal-credits.ts';
 
 /** Hosts that send no empty list say it in a word. */
 const NO_CREDIT =
-  /^(?:none|nothing|(?:i |we )?(?:no|never use|do(?:es)?n['’]?t use|not using)(?: (?:any|of|the|its|my))* (?:credits?|benefits?|perks?|of (?:them|it)))$/i;
+  /^(?:none|nothing|(?:and )?(?:nothing|none|no(?:ne of the)? others?|no other (?:credits?|benefits?|perks?))(?: else| more)?|(?:and )?that(?:['’]?s| is) (?:it|all)|(?:i |we )?(?:no|never use|do(?:es)?n['’]?t use|not using)(?: (?:any|of|the|its|my))* (?:credits?|benefits?|perks?|of (?:them|it)))$/i;
 /** `I would actually use`, before what is used. */
 const WHO_USES =
   "(?:(?:i|we)(?:['’](?:d|ll|ve))? )?(?:(?:would|will|can|do|really|actually|already|always|mostly|probably|basically|pretty much|just) )*(?:(?:us(?:e|ed|ing)|count(?:ing)?|get|need|want|have) )?";

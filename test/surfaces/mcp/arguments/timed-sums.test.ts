@@ -91,6 +91,20 @@ describe('spending for another time than a month', () => {
     expect(spendingOf({ once }).once).toEqual(once);
   });
 
+  it('is of a kind, whatever stands beside it in brackets', () => {
+    const spent = (category: string) => {
+      const input = value?.arguments.read({
+        card_name: 'CSP',
+        spending: [{ category, monthly: 45 }],
+      }).input;
+      const read = value?.operation.input.safeParse(input);
+      return read?.success ? (read.data as { spending: unknown }).spending : null;
+    };
+    expect(spent('streaming (Disney+/Hulu bundle)')).toEqual({ streaming: 45 });
+    expect(spent('groceries (for the family)')).toEqual({ groceries: 45 });
+    expect(spent('streaming (no such shop) things (or other)')).toBeNull();
+  });
+
   it.each(['dining 400-500', 'travel 8000 a decade', '30k a year, mostly dining'])(
     '%j is refused, not guessed',
     (spending) => {

@@ -49,10 +49,18 @@ export function largestText(
   return parts.length === 0 ? '' : `: ${list(parts)}`;
 }
 
+/** What has to be spent or booked for a credit, as its name has it in brackets. */
+const ASKED_IN_NAME = /\(([^)]*\b(?:after|or more|at least|minimum)\b[^)]*)\)/;
+
 function namesText(named: readonly Row[], others: readonly Row[], half: boolean): string {
   const texts = named.map(({ whole, ...row }) => {
     const full = half ? { ...row, value: whole ?? row.value } : { ...row, ...(whole && { whole }) };
-    return creditCounted({ ...full, name: withoutBrackets(row.name) });
+    const [, asked] = ASKED_IN_NAME.exec(row.name) ?? [];
+    const terms = [asked, row.terms].filter(Boolean).join(', ');
+    return creditCounted({
+      ...{ ...full, name: withoutBrackets(row.name) },
+      ...(terms !== '' && { terms }),
+    });
   });
   const rest = sumCents(others.map(({ value, whole = value }) => (half ? whole : value)));
   return [...texts, ...(rest >= HALF_DOLLAR ? [`others ${usd(rest)}`] : [])].join(', ');

@@ -14,7 +14,7 @@ const NOT = `(?:never|(?:do|does|did|wo|will|would|ca|can)(?:es)?\\s?n['’]?o?t
 const EXCEPT =
   '(?:(?:but )?not|but|except(?: for)?|without|minus|excluding|besides|save for|(?:apart|aside) from|other than|with the exception of)';
 const UNUSED = new RegExp(
-  `^(?:i |we )?(?:no|without|skip|ignore|exclude|minus|${NOT})[: ]+(.+)$`,
+  `^(?:i |we )?(?:no|none of|without|skip|ignore|exclude|minus|${NOT})[: ]+(.+)$`,
   'i',
 );
 const UNUSED_LAST =
