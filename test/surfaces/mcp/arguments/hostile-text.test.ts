@@ -102,7 +102,7 @@ describe('text of others', () => {
           expectData(said?.text ?? '', /"/);
           expectData(JSON.stringify(answer.structuredContent ?? {}), /"/);
         }),
-        { numRuns: 8 },
+        { numRuns: 5 },
       );
     }
   });
