@@ -9,6 +9,9 @@ interface Row {
   readonly sign_on_bonus_value: number;
   readonly bonus_up_to?: true | undefined;
   readonly bonus_short_by: number;
+  readonly net_value: number;
+  /** Where nobody said which credits are used: what is left of a later year with none. */
+  readonly net_value_without_credits?: number | undefined;
 }
 
 /** That its first year counts an offer "as high as". */
@@ -30,8 +33,22 @@ export function firstYearText(rows: readonly Row[]): string {
     (a, b) => b.first_year_net_value - a.first_year_net_value,
   );
   if (first === undefined) return '';
+  // What nobody named is in these figures by half, and may put the first one there.
+  const halves = rows.map(
+    (row) => row.net_value - (row.net_value_without_credits ?? row.net_value),
+  );
+  const counted =
+    Math.max(...halves) < 1 ? 'offers and fees' : 'offers, fees and half of all credits';
+  const leftOf = (row: Row, at: number) => row.first_year_net_value - (halves[at] ?? 0);
+  const [sure] = rows
+    .map((row, at) => ({ row, left: leftOf(row, at) }))
+    .toSorted((a, b) => b.left - a.left);
+  const without =
+    sure === undefined || sure.row.card_name === first.card_name
+      ? ''
+      : ` With no credits ${sure.row.card_name} leads, at about ${usd(sure.left)}.`;
   const rest = others.map((row) => `${row.card_name} ${firstYear(row)}`);
-  return `For what is spent once the first year decides, offers and fees counted: ${first.card_name} ${firstYear(first, 'about ')}, ${list(rest)}.`;
+  return `For what is spent once the first year decides, ${counted} counted: ${first.card_name} ${firstYear(first, 'about ')}, ${list(rest)}.${without}`;
 }
 
 /** A fee that is not charged, or another, in the first year. */

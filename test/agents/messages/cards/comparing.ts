@@ -121,7 +121,7 @@ export const COMPARING: readonly Message[] = [
       ],
     ],
     needs: [
-      /first year decides, offers and fees counted: Capital One Venture about \$1,774/,
+      /first year decides, offers, fees and half of all credits counted: Capital One Venture about \$1,774/,
       /\$6,000 spent once, in time for an offer/,
     ],
   },

@@ -43,12 +43,38 @@ describe('an offer "as high as" in a comparison', () => {
   });
 
   it('tells of the best that it is up to', () => {
-    const row = { card_name: 'A', first_year_net_value: 900, sign_on_bonus_value: 500 };
-    const rest = { card_name: 'B', first_year_net_value: 90, sign_on_bonus_value: 0 };
+    const row = {
+      card_name: 'A',
+      net_value: 100,
+      first_year_net_value: 900,
+      sign_on_bonus_value: 500,
+    };
+    const rest = {
+      card_name: 'B',
+      net_value: 100,
+      first_year_net_value: 90,
+      sign_on_bonus_value: 0,
+    };
     const text = firstYearText([
       { ...row, bonus_up_to: true, bonus_short_by: 0 },
       { ...rest, bonus_short_by: 0 },
     ]);
     expect(text).toContain(': A up to about $900, B $90.');
   });
+});
+
+it('says who leads a first year that rests on credits of which nobody spoke', () => {
+  const row = (card_name: string, first_year_net_value: number, half: number) => ({
+    ...{ card_name, first_year_net_value, sign_on_bonus_value: 200, bonus_short_by: 0 },
+    ...{ net_value: 300, net_value_without_credits: 300 - half },
+  });
+  expect(firstYearText([row('Blue', 579, 90), row('Savor', 532, 0)])).toBe(
+    'For what is spent once the first year decides, offers, fees and half of all credits counted: Blue about $579, Savor $532. With no credits Savor leads, at about $532.',
+  );
+  expect(firstYearText([row('Blue', 579, 20), row('Savor', 532, 0)])).not.toContain(
+    'With no credits',
+  );
+  expect(firstYearText([row('Blue', 579, 0), row('Savor', 532, 0)])).toContain(
+    'offers and fees counted',
+  );
 });
