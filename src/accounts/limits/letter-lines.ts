@@ -87,7 +87,8 @@ export function createLetterLines<Letter extends { readonly to: string; readonly
       if (askedBy === null) {
         const one: One = { ...rest, account: letter.to };
         const same = told.get(nameOf(one));
-        if (same) same.letter = letter;
+        // What is new is tried at once, and again as often as any other.
+        if (same) Object.assign(same, { letter, failures: 0, isResting: false });
         else put(one);
         return;
       }

@@ -3,7 +3,7 @@ import { inOne, type Steps } from '../../kit/steps.ts';
 import { normaliseName } from '../names/clean.ts';
 import type { CardSeed } from '../seeds/schema/card.ts';
 import { AGO, DENIED } from './applicant.ts';
-import { choiceReadings, withChoices } from './either/with-choices.ts';
+import { choiceReadings, withChoices, withoutLaterChoices } from './either/with-choices.ts';
 import { feesNamed } from './fees/fee-names.ts';
 import { TIMES } from './fees/fees.ts';
 import { settleUnnamedFee, takeSoftFees } from './fees/soft-fees.ts';
@@ -71,8 +71,12 @@ export function* queryParserSteps(
     if (aimed && hasAim(aimed.filters))
       return { ...aimed, filters: { ...aimed.filters, rewards_wish: mild.wish } };
     const query = mild?.plainly ?? asked;
-    const whole = read(query);
-    return withChoices(query.slice(0, LONGEST), whole, read);
+    const { query: short, left } = withoutLaterChoices(query.slice(0, LONGEST));
+    const whole = read(`${short}${query.slice(LONGEST)}`);
+    const parsed = withChoices(short, whole, read);
+    return left.length === 0
+      ? parsed
+      : { ...parsed, not_understood: [...parsed.not_understood, ...left] };
   };
 }
 

@@ -7,6 +7,8 @@ const MOST_OF_TURN = 10;
 const MOST_TOGETHER = 64;
 /** Of them probes, before all others: they are short, and whoever floods them has no more than these. */
 const PROBES_OF_TURN = 8;
+/** Of what goes on so many have a turn before one that is new. */
+const BEGUN_TOGETHER = 4;
 /**
  * Rounds of the event loop after a turn that took its time, or several together, and for how many
  * milliseconds at most: each round takes one new connection, so that one behind dozens does not wait for as
@@ -51,7 +53,7 @@ export interface Turns {
    * @param ms what the call is expected to take: past the time of this turn it is the first of another
    */
   next(account: string, ms?: number): Promise<void> | undefined;
-  /** The same for work that goes on, as what it waited for is there: before new work, and never refused. */
+  /** The same for work that goes on, as what it waited for is there: mostly before new work, and never refused. */
   goOn(asker: Waiting): Promise<void> | undefined;
   /** Lets a request in, or has a body read, now or in its turn, or refuses it. */
   arrive(line: Line, arrival: Arrival): void;
@@ -87,6 +89,8 @@ export function createTurns(limits: typeof LIMITS = LIMITS): Turns {
   /** When the first call of this turn began; null before it. */
   let began: number | null = null;
   let probesBegun = 0;
+  /** How many have gone on since something new began. */
+  let sinceNew = 0;
   /** Whose turn it is: requests that come in, bodies that are there, or calls of those that are in. */
   let at = 0;
 
@@ -155,15 +159,20 @@ export function createTurns(limits: typeof LIMITS = LIMITS): Turns {
       probesBegun += 1;
       return probe;
     }
-    // Before anything else begins: else more and more would be under way, and find no place at the door.
-    const begun = lines.begun.take(fits);
-    if (begun !== undefined) return begun;
+    // Else more and more would be under way, and find no place at the door; yet hundreds that go on again
+    // and again keep nobody back: every so many turns are of what is new.
+    const begun = sinceNew < BEGUN_TOGETHER ? lines.begun.take(fits) : undefined;
+    if (begun !== undefined) {
+      sinceNew += 1;
+      return begun;
+    }
+    sinceNew = 0;
     for (let n = 0; n < ORDER.length; n += 1) {
       at = (at + 1) % ORDER.length;
       const next = lines[ORDER[at] ?? 'calls'].take(fits);
       if (next !== undefined) return next;
     }
-    return undefined;
+    return lines.begun.take(fits);
   }
 
   /** Whether whoever comes now begins at once. */

@@ -1,8 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import { createQueryParser } from '../../../src/catalog/search/parse.ts';
+import { taken } from '../../../src/engine/model/effort.ts';
 import { seeds } from '../../support/catalog/shipped.ts';
 
 const parse = createQueryParser(seeds.cards);
+
+const LONG =
+  'looking for a card that has travel insurance or lounge access, earns cash back or points, and is from Chase or Citi. My credit score is 740 and I spend $2000 a month, mostly on groceries for a family of five and on gas for two cars, and we fly to Denver each summer';
+
+describe('more choices than there is time to read in a long query', () => {
+  it('are told, and filter nothing', () => {
+    const before = taken();
+    const { filters, not_understood } = parse(LONG);
+    // All of them would take 15 readings of it.
+    expect(taken() - before).toBeLessThan(260);
+    expect(filters.issuer).toBeUndefined();
+    expect(filters.either).toHaveLength(2);
+    expect(not_understood.join()).toContain('Chase or Citi');
+  });
+
+  it('are read where it is short', () => {
+    const { filters } = parse('lounges or Global Entry, cash back or points, Chase or Citi');
+    expect(filters.either).toHaveLength(8);
+  });
+});
 
 describe('an "or" between two wishes', () => {
   it.each([

@@ -169,6 +169,28 @@ describe('turns of the event loop', () => {
     expect(refused).toMatchObject({ reason: { code: 'overloaded' } });
   });
 
+  it('are had by what is new too while hundreds go on again and again', async () => {
+    const turns = createTurns();
+    const order: string[] = [];
+    work(12);
+    void turns.next('first');
+    const asker = { account: 'many', within: [] };
+    const going = Array.from({ length: 200 }, async () => {
+      await turns.goOn(asker);
+      order.push('goes on');
+      work(1);
+    });
+    const fresh = Array.from({ length: 3 }, async (_, at) => {
+      await turns.next(`new ${at}`);
+      order.push('new');
+    });
+    await Promise.all([...going, ...fresh]);
+    const places = order.flatMap((one, at) => (one === 'new' ? [at] : []));
+    expect(places).toHaveLength(3);
+    // One of each five turns, and not after the last of the others.
+    expect(places.at(-1)).toBeLessThan(25);
+  });
+
   it('let few probes in before all others, and others beside them', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     try {

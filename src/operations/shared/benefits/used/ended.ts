@@ -25,6 +25,10 @@ function endedOf(
 ): readonly EndedBenefit[] {
   if (!caller.plan.paid_fields) return [];
   const label = (key: string) => catalog.benefitsByKey.get(key)?.label ?? key;
+  const asked = new Set(cards.map(({ seed }) => seed.key));
+  const stored = new Map(
+    catalog.content.cards.flatMap(({ key, credits }) => (asked.has(key) ? [[key, credits]] : [])),
+  );
   return cards.flatMap(({ seed }) => {
     const recorded = catalog.rules.ended_benefits
       .filter(({ card }) => card === seed.key)
@@ -33,7 +37,7 @@ function endedOf(
         ended: `on ${ended}`,
         was: was === 'included' ? '' : ` (${was})`,
       }));
-    const raw = catalog.content.cards.find(({ key }) => key === seed.key)?.credits ?? [];
+    const raw = stored.get(seed.key) ?? [];
     const lapsed = raw
       .filter(({ valid_to }) => valid_to !== null && valid_to < catalog.today)
       .map(({ key, valid_to }) => ({ key, ended: `after ${valid_to}`, was: '' }));
@@ -93,14 +97,25 @@ const YEARS_TOLD = 1;
 /** Tells of the credits for a merchant those that ended not long ago: people still count on them. */
 export function tellEndedHere(
   cards: readonly CatalogCard[],
-  { key: merchant }: { readonly key: string | null },
+  merchant: Merchant,
   context: Told & Pick<Context, 'warn'>,
 ): void {
-  const { benefitsByKey } = context.catalog;
-  const there = endedLately(cards, context).filter(({ key }) =>
-    benefitsByKey.get(key)?.merchants.some((one) => one === merchant),
+  tellThere(endedLately(cards, context), merchant, context);
+}
+
+interface Merchant {
+  readonly key: string | null;
+}
+
+function tellThere(
+  ended: readonly EndedBenefit[],
+  { key: merchant }: Merchant,
+  { catalog, warn }: Pick<Context, 'catalog' | 'warn'>,
+): void {
+  const there = ended.filter(({ key }) =>
+    catalog.benefitsByKey.get(key)?.merchants.some((one) => one === merchant),
   );
-  if (there.length > 0) context.warn(`${list(there.map(({ text }) => text))}.`);
+  if (there.length > 0) warn(`${list(there.map(({ text }) => text))}.`);
 }
 
 function endedLately(cards: readonly CatalogCard[], context: Told): readonly EndedBenefit[] {
@@ -124,9 +139,10 @@ const ASKS_CREDIT = /\bcredits?\b(?! (?:cards?|scores?|history|line|union))/i;
 /** The same of the shops in a query that asks for a credit. */
 export function tellEndedAsked(
   query: string | undefined,
-  shops: readonly { readonly key: string | null }[],
+  shops: readonly Merchant[],
   context: Context,
 ): void {
   if (!ASKS_CREDIT.test(query ?? '')) return;
-  for (const shop of shops) tellEndedHere(context.catalog.cards, shop, context);
+  const ended = endedLately(context.catalog.cards, context);
+  for (const shop of shops) tellThere(ended, shop, context);
 }

@@ -148,11 +148,9 @@ export function unknownMembership(
   const tiers = catalog.rules.relationships.flatMap(({ tiers: own }) => own.map(({ key }) => key));
   const first = cards === null ? [] : missing(cards, new Set());
   const rest = [...requirementsOf(catalog), ...tiers].filter((key) => !first.includes(key));
-  const near = rest.filter((key) =>
-    membershipWords(name)
-      .split(' ')
-      .some((word) => word.length > 2 && key.includes(word)),
-  );
+  const words = new Set(membershipWords(name).split(' '));
+  const telling = [...words].filter((word) => word.length > 2);
+  const near = rest.filter((key) => telling.some((word) => key.includes(word)));
   const shown = [...new Set([...near, ...first, ...rest])].slice(0, LISTED);
   return `${quoted(name)} is no membership or tier that a rate depends on; known are ${list(shown, 'and')}`;
 }
