@@ -11,6 +11,11 @@ const MONTHS: ReadonlyMap<string, number> = new Map(
   }),
 );
 
+/** Words for times other than a month, as alternatives of a pattern. */
+export const OTHER_TIMES = [...MONTHS]
+  .flatMap(([word, months]) => (months === 1 ? [] : word))
+  .join('|');
+
 const TIME = 'day|week|wk|month|mo|mth|quarter|qtr|year|yr|annum';
 /** `a year`, `/mo`, `weekly`. */
 const PERIOD = new RegExp(

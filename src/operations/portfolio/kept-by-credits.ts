@@ -10,7 +10,7 @@ import { yearlyValue } from '../../engine/model/credit-periods.ts';
 import { isLate } from '../../engine/model/effort.ts';
 import type { Credit, EngineCard } from '../../engine/model/facts.ts';
 import { type EngineInput, isUnspoken } from '../../engine/model/input.ts';
-import { isIdle } from '../../engine/worth/credits.ts';
+import { isIdle, shareUnsaid } from '../../engine/worth/credits.ts';
 import { fewOf, list, usd } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
 import { NOT_COUNTED, uncountedCredits, useExample } from '../shared/benefits/counted/uncounted.ts';
@@ -228,7 +228,9 @@ function openCredits(card: EngineCard, other: EngineCard | null, facts: EngineIn
     )
     .map((credit) => {
       const yearly = yearlyValue(credit);
-      const counted = isIdle(credit, card.card_id, facts) ? 0 : facts.options.credit_share;
+      const counted = isIdle(credit, card.card_id, facts)
+        ? 0
+        : shareUnsaid(credit, card.card_id, facts.options);
       const text = `${nameAsked(credit)} ${usd(yearly)}`;
       return { more: yearly * (1 - counted), text, uncounted: counted === 0 };
     })

@@ -1,10 +1,9 @@
-import { cite } from '../../explain/citation.ts';
 import type { TraceLine } from '../../explain/trace.ts';
 import type { EngineCard } from '../../model/facts.ts';
 import { cardAtOpening } from '../../model/holder-card.ts';
 import type { EngineInput } from '../../model/input.ts';
-import { cents } from '../../model/money.ts';
 import { bonusValue } from '../../worth/bonus.ts';
+import { feeTrace } from '../value/card-value.ts';
 
 /** What the first year of a new card brings beyond a later one. */
 export interface FirstYear {
@@ -24,7 +23,7 @@ export function firstYearOf(base: EngineInput, isFirst: boolean): FirstYear {
       input: base,
       opened: (card) => card,
       offerOf: () => 0,
-      traceOf: (card, fee) => [feeStep(card, fee)],
+      traceOf: (card, fee) => [feeTrace(card, fee)],
     };
   const input: EngineInput = { ...base, options: { ...base.options, year: 'first' } };
   const bonusOf = (card: EngineCard, programs = input.programs) =>
@@ -33,18 +32,6 @@ export function firstYearOf(base: EngineInput, isFirst: boolean): FirstYear {
     input,
     opened: (card) => cardAtOpening(card, input.as_of),
     offerOf: (card, programs) => bonusOf(card, programs).value,
-    traceOf: (card, fee) => [...bonusOf(card).trace(), feeStep(card, fee)],
-  };
-}
-
-function feeStep({ card_id, provenance }: EngineCard, fee: number): TraceLine {
-  const cited = cite(provenance?.fees);
-  return {
-    kind: 'fee',
-    card_id,
-    subject: 'fee',
-    detail: 'annual fee',
-    value: cents(-fee),
-    ...cited,
+    traceOf: (card, fee) => [...bonusOf(card).trace(), feeTrace(card, fee)],
   };
 }

@@ -110,12 +110,17 @@ const NEAR_NAMES: Readonly<Record<string, readonly string[]>> = {
   memberships: ['membership', 'memberships_held', 'tiers'],
 };
 
-/** The argument among `known` that a name stands for; undefined when it stands for none. */
-export function argumentMeant(name: string, known: ReadonlySet<string>): string | undefined {
-  const plain = name
+/** `totalSpending` and `total spending` as `total_spending`. */
+export function plainName(name: string): string {
+  return name
     .replace(/([a-z])([A-Z])/g, '$1_$2')
     .toLowerCase()
     .replace(/[\s-]+/g, '_');
+}
+
+/** The argument among `known` that a name stands for; undefined when it stands for none. */
+export function argumentMeant(name: string, known: ReadonlySet<string>): string | undefined {
+  const plain = plainName(name);
   if (known.has(plain)) return plain;
   const meant = [...known].flatMap((argument) => {
     const rank = NEAR_NAMES[argument]?.indexOf(plain) ?? -1;

@@ -1,5 +1,6 @@
 import type { Fields } from '../../../../kit/fields.ts';
 import type { Schema } from '../../../../operation/json-schema.ts';
+import { OTHER_TIMES } from '../../../spoken-sum.ts';
 
 /**
  * Amounts by name, such as spending by category, as tools publish them: a list of entries. Hosts in
@@ -13,8 +14,9 @@ const AMOUNT = 'monthly';
 const NAMES = [NAME, 'name', 'key'];
 const AMOUNTS = [AMOUNT, 'amount', 'dollars', 'value', 'spend', 'monthly_amount'];
 /** Other times that an amount may be for, by the field's own name or in a field beside it. */
-const TIMED =
-  /^(?:amount_|dollars_|spend_)?(?:per_|a_)?(day|daily|week|weekly|quarter|quarterly|year|yearly|annual|annually)(?:_amount|_dollars|_spend|_total|_spending)?$/;
+const TIMED = new RegExp(
+  `^(?:amount_|dollars_|spend_)?(?:per_|a_)?(${OTHER_TIMES})(?:_amount|_dollars|_spend|_total|_spending)?$`,
+);
 const TIMES = ['period', 'per', 'frequency', 'interval', 'every', 'cadence', 'unit'];
 
 /** The schema of an object of amounts; null for every other. */

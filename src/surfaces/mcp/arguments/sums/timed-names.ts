@@ -1,9 +1,10 @@
 import { type Fields, isFields } from '../../../../kit/fields.ts';
+import { OTHER_TIMES } from '../../../spoken-sum.ts';
 import { pairsIn } from '../../../text-values.ts';
-import { argumentMeant } from '../names.ts';
+import { argumentMeant, plainName } from '../names.ts';
 import { forTime } from './entries.ts';
 
-const TIME = '(day|daily|week|weekly|quarter|quarterly|year|yearly|annual|annually)';
+const TIME = `(${OTHER_TIMES})`;
 const BEFORE = new RegExp(`^${TIME}_(.+)$`);
 const AFTER = new RegExp(`^(.+?)_(?:per_|a_|each_|every_)?${TIME}$`);
 
@@ -27,10 +28,7 @@ export function withTimedNames(given: Fields, known: ReadonlySet<string>): Field
 }
 
 function timedName(name: string, known: ReadonlySet<string>) {
-  const plain = name
-    .replace(/([a-z])([A-Z])/g, '$1_$2')
-    .toLowerCase()
-    .replace(/[\s-]+/g, '_');
+  const plain = plainName(name);
   const [, time = '', rest = ''] = BEFORE.exec(plain) ?? [];
   const [, first = '', last = ''] = AFTER.exec(plain) ?? [];
   const argument = argumentMeant(rest || first, known);
