@@ -13,7 +13,7 @@ beforeAll(async () => {
   server = await startTestServer(proxy.uri);
 }, 120_000);
 afterAll(async () => {
-  proxy.stall(EVERY, 0);
+  proxy.dropHeld();
   await server?.close();
   await proxy?.close();
 });

@@ -15,6 +15,8 @@ export interface StallingProxy {
   stall(word: string, ms: number): Promise<void>;
   /** From now on the first message of a new connection arrives `ms` later. */
   stallNew(ms: number): void;
+  /** Ends the connections that hold a message, and the stall: nobody waits for them any more. */
+  dropHeld(): void;
   close(): Promise<void>;
 }
 
@@ -23,6 +25,7 @@ export async function startStallingProxy(): Promise<StallingProxy> {
   const host = /127\.0\.0\.1:(\d+)/.exec(target);
   if (!host) throw new Error(`no port in ${target}`);
   const sockets = new Set<Socket>();
+  const holding = new Set<Socket>();
   let slow = { word: '', ms: 0, held() {} };
   let newMs = 0;
   let connections = 0;
@@ -35,6 +38,7 @@ export async function startStallingProxy(): Promise<StallingProxy> {
       sockets.add(socket);
       socket.on('error', () => {});
       socket.on('close', () => {
+        holding.delete(client);
         client.destroy();
         mongod.destroy();
       });
@@ -51,7 +55,9 @@ export async function startStallingProxy(): Promise<StallingProxy> {
       }
       // What follows waits too, or it would overtake.
       client.pause();
+      holding.add(client);
       setTimeout(() => {
+        holding.delete(client);
         mongod.write(chunk);
         client.resume();
       }, ms);
@@ -73,6 +79,10 @@ export async function startStallingProxy(): Promise<StallingProxy> {
     },
     stallNew(ms) {
       newMs = ms;
+    },
+    dropHeld() {
+      slow = { word: '', ms: 0, held() {} };
+      for (const client of holding) client.destroy();
     },
     async close() {
       for (const socket of sockets) socket.destroy();
