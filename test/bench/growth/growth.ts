@@ -50,9 +50,10 @@ async function measureSize(size: number): Promise<void> {
     await liftCallLimits(settings.DATA_DIR);
     // The server trusts what it knows of a key for this long.
     await setTimeout(2_000);
-    // `own`: less what it waited for a core, which a busy machine makes it do.
+    // `own`: less what it waited for a core, which a busy machine makes it do. `bare`: a loop that
+    // takes as much processor time as the call before it.
     console.log(
-      `${''.padEnd(34)}    p50 ms   own p50    p99 ms   own p99    cpu ms  loop max        MB`,
+      `${''.padEnd(34)}    p50 ms   own p50    p99 ms   own p99  bare p50  bare p99    cpu ms  loop max        MB`,
     );
     const send = (call: Call) => ask(url, key, call);
     const cases = await growthCases(url, key);
@@ -79,6 +80,7 @@ async function measureCase(
   await take(child);
   const times: number[] = [];
   const own: number[] = [];
+  const bare: number[] = [];
   let refused = 0;
   for (let n = WARMUP; n < WARMUP + measured; n += 1) {
     const waited = waits();
@@ -87,16 +89,32 @@ async function measureCase(
     const ms = performance.now() - began;
     times.push(ms);
     own.push(ms - (waits() - waited));
+    bare.push(loopFor(own.at(-1) ?? 0));
   }
   const { cpu, held, rss } = await take(child);
-  const at = (share: number) =>
-    [times, own].map(
-      (all) => all.toSorted((a, b) => a - b)[Math.ceil(share * all.length) - 1] ?? 0,
-    );
-  const figures = [...at(0.5), ...at(0.99), cpu / measured, held.max, rss];
+  const at = (share: number) => (all: readonly number[]) =>
+    all.toSorted((a, b) => a - b)[Math.ceil(share * all.length) - 1] ?? 0;
+  const [half, most] = [at(0.5), at(0.99)];
+  const clocks = [half(times), half(own), most(times), most(own), half(bare), most(bare)];
+  const figures = [...clocks, cpu / measured, held.max, rss];
   const row = figures.map((figure) => figure.toFixed(1).padStart(10)).join('');
   const heavy = refused > 0 ? `   ${refused} of ${measured} refused` : '';
   console.log(`${name.padEnd(34)}${row}${heavy}`);
+}
+
+/**
+ * What this machine makes of mere work: a loop that takes `ms` of processor time.
+ * @returns milliseconds by the clock
+ */
+function loopFor(ms: number): number {
+  const began = performance.now();
+  const cpu = process.cpuUsage();
+  const used = () => {
+    const { user, system } = process.cpuUsage(cpu);
+    return (user + system) / 1_000;
+  };
+  while (used() < ms);
+  return performance.now() - began;
 }
 
 /** One card changes: the import by another process, and what this one does to serve it. */
