@@ -1,4 +1,5 @@
 import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
+import type { CatalogContent, CatalogSnapshot } from '../../../../catalog/snapshot.ts';
 import { list } from '../../../../kit/words.ts';
 import type { Context } from '../../../../operation/context.ts';
 import { benefitsMeant } from '../benefit-lookup.ts';
@@ -23,12 +24,9 @@ function endedOf(
   cards: readonly CatalogCard[],
   { catalog, caller }: Told,
 ): readonly EndedBenefit[] {
-  if (!caller.plan.paid_fields) return [];
+  if (!caller.plan.paid_fields || cards.length === 0) return [];
   const label = (key: string) => catalog.benefitsByKey.get(key)?.label ?? key;
-  const asked = new Set(cards.map(({ seed }) => seed.key));
-  const stored = new Map(
-    catalog.content.cards.flatMap(({ key, credits }) => (asked.has(key) ? [[key, credits]] : [])),
-  );
+  const stored = storedCredits(catalog);
   return cards.flatMap(({ seed }) => {
     const recorded = catalog.rules.ended_benefits
       .filter(({ card }) => card === seed.key)
@@ -50,6 +48,17 @@ function endedOf(
         words: `${label(key)} ${key} ${was}`,
       }));
   });
+}
+
+type StoredCredits = ReadonlyMap<string, CatalogContent['cards'][number]['credits']>;
+
+const STORED = new WeakMap<CatalogContent, StoredCredits>();
+
+/** The credits of each card as they are stored, those of the past as well. */
+function storedCredits({ content }: CatalogSnapshot): StoredCredits {
+  const known = STORED.get(content) ?? new Map(content.cards.map((one) => [one.key, one.credits]));
+  STORED.set(content, known);
+  return known;
 }
 
 /**
@@ -74,6 +83,7 @@ export function endedAsked(
   cards: readonly CatalogCard[],
   context: Told,
 ): { readonly keys: ReadonlySet<string>; readonly notes: readonly string[] } {
+  if (names.length === 0) return { keys: new Set(), notes: [] };
   const ended = endedOf(cards, context);
   if (ended.length === 0) return { keys: new Set(), notes: [] };
   const asked = names.flatMap((name) => [...(saidUnused(name)?.names ?? []), name]);
