@@ -89,6 +89,8 @@ export function createTurns(limits: typeof LIMITS = LIMITS): Turns {
   /** When the first call of this turn began; null before it. */
   let began: number | null = null;
   let probesBegun = 0;
+  /** Whether one was passed over that needs more than was left of its turn: the next begins with such a one. */
+  let isOwed = false;
   /** How many have gone on since something new began. */
   let sinceNew = 0;
   /** Whose turn it is: requests that come in, bodies that are there, or calls of those that are in. */
@@ -150,11 +152,18 @@ export function createTurns(limits: typeof LIMITS = LIMITS): Turns {
     began ??= performance.now();
     if (isOver()) return;
     const left = MOST_OF_TURN - taken();
-    take(({ ms = 0 }) => isFirst || ms <= left)?.begin();
+    const fits = ({ ms = 0 }: Call): boolean => {
+      const does = isFirst || ms <= left;
+      isOwed ||= !does;
+      return does;
+    };
+    take(fits, isFirst && isOwed)?.begin();
   }
 
-  function take(fits: (call: Call) => boolean): Call | undefined {
-    const probe = probesBegun < PROBES_OF_TURN ? lines.probes.take(fits) : undefined;
+  function take(fits: (call: Call) => boolean, isAfterPassing: boolean): Call | undefined {
+    if (isAfterPassing) isOwed = false;
+    const mayProbe = probesBegun < PROBES_OF_TURN && !isAfterPassing;
+    const probe = mayProbe ? lines.probes.take(fits) : undefined;
     if (probe !== undefined) {
       probesBegun += 1;
       return probe;

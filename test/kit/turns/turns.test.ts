@@ -219,6 +219,42 @@ describe('turns of the event loop', () => {
       vi.useRealTimers();
     }
   });
+
+  it.each([9.5, 12, 20])(
+    'begin with a call of %s ms that was passed over, though probes always wait',
+    async (ms) => {
+      vi.useFakeTimers({ toFake: ['performance'] });
+      try {
+        const turns = createTurns();
+        turns.next('first');
+        vi.advanceTimersByTime(12);
+        let probed = 0;
+        const probe = () =>
+          turns.arrive('probes', {
+            account: 'probes',
+            begin() {
+              probed += 1;
+              vi.advanceTimersByTime(0.2);
+              probe();
+            },
+            refuse() {},
+          });
+        for (let n = 0; n < 9; n += 1) probe();
+        const begun: number[] = [];
+        for (let n = 0; n < 3; n += 1)
+          void turns.next(`account ${n}`, ms)?.then(() => begun.push(n));
+        for (let n = 0; n < 3_000 && begun.length < 3; n += 1) {
+          vi.advanceTimersByTime(0.01);
+          await nextTurn();
+        }
+        expect(begun).toEqual([0, 1, 2]);
+        // They had their turns all the same.
+        expect(probed).toBeGreaterThan(8);
+      } finally {
+        vi.useRealTimers();
+      }
+    },
+  );
 });
 
 const PLACES = {
