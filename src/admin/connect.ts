@@ -1,14 +1,11 @@
 import { type OpenAccounts, openAccounts } from '../accounts/compose.ts';
 import { readHashSecret } from '../accounts/keys/api-key.ts';
 import { createMail } from '../accounts/people/mail.ts';
-import { endBilling } from '../billing/compose.ts';
+import { accountEnds } from '../compose/accounts/ends.ts';
 import type { Config } from '../config.ts';
 import { runningMongodUri } from '../embedded-mongod/data-folder.ts';
 import { REPLICA_SET } from '../embedded-mongod/replica-set.ts';
 import { migrate } from '../migrations/migrate.ts';
-import { endCalendar, endNotices } from '../notices/model.ts';
-import { endWebhooks, removeDeliveries } from '../notices/webhooks/compose.ts';
-import { createAccessRevoker, createSessionRenewal } from '../oauth/people/revoke-access.ts';
 import { type Database, openDatabase, WORK_LIMITS } from '../storage/database.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -64,7 +61,6 @@ export function withAccounts<T>(
     const hashSecret = await readHashSecret(config.keyHashSecret, config.dataDir);
     const nothing = () => {};
     const clock = () => new Date();
-    const revokeAccess = createAccessRevoker(connection);
     const opened = openAccounts({
       ...{ connection, hashSecret, clock },
       mail: createMail({
@@ -72,15 +68,7 @@ export function withAccounts<T>(
         report: ({ message }) => process.stderr.write(`${message}\n`),
       }),
       publicUrl: () => '',
-      revokeGrants: async (accountId, session) => {
-        await revokeAccess(accountId, session);
-        await endWebhooks(connection, accountId, session);
-        await endCalendar(connection, accountId, session);
-        await endBilling(connection, accountId, clock(), session);
-      },
-      endNotices: (accountId, session) => endNotices(connection, accountId, session),
-      renewSessions: createSessionRenewal(connection),
-      removeRest: (accountId) => removeDeliveries(connection, accountId),
+      ...accountEnds(connection, clock),
       isAccessLive: async () => false,
       report: nothing,
     });

@@ -3,21 +3,14 @@ import { type OpenAccounts, openAccounts } from '../accounts/compose.ts';
 import { createMail, type Mail } from '../accounts/people/mail.ts';
 import type { AccountService } from '../accounts/service.ts';
 import type { Subscriptions } from '../accounts/subscriptions.ts';
-import { endBilling } from '../billing/compose.ts';
 import type { Config } from '../config.ts';
-import { endCalendar, endNotices } from '../notices/model.ts';
-import { endWebhooks, removeDeliveries } from '../notices/webhooks/compose.ts';
-import {
-  createAccessCheck,
-  createAccessRevoker,
-  createSessionRenewal,
-  grantedOf,
-} from '../oauth/people/revoke-access.ts';
+import { createAccessCheck, grantedOf } from '../oauth/people/revoke-access.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import type { Changes } from '../operation/changes.ts';
 import type { Services } from '../operation/context.ts';
 import type { Database } from '../storage/database.ts';
 import { boundedCalls, boundedService, type Outage } from '../storage/outage.ts';
+import { accountEnds } from './accounts/ends.ts';
 
 export interface AccountsRoom {
   readonly opened: OpenAccounts;
@@ -67,7 +60,6 @@ export function composeAccounts(
   const { connection } = below.database;
   const report = (error: unknown) => logger.warn({ err: error }, 'postponed or abandoned');
   const log = (line: string) => logger.info(line);
-  const revokeAccess = createAccessRevoker(connection);
   const mail = createMail({
     ...{ smtpUrl: config.smtpUrl, from: config.mailFrom, log, report },
     count: metrics.mailed,
@@ -79,15 +71,7 @@ export function composeAccounts(
     clock,
     mail,
     publicUrl,
-    revokeGrants: async (accountId, session) => {
-      await revokeAccess(accountId, session);
-      await endWebhooks(connection, accountId, session);
-      await endCalendar(connection, accountId, session);
-      await endBilling(connection, accountId, clock(), session);
-    },
-    endNotices: (accountId, session) => endNotices(connection, accountId, session),
-    renewSessions: createSessionRenewal(connection),
-    removeRest: (accountId) => removeDeliveries(connection, accountId),
+    ...accountEnds(connection, clock),
     isAccessLive: createAccessCheck(connection, clock),
     report,
     bounded: outage.bounded,

@@ -13,6 +13,7 @@ import type { Plan } from '../plans/plans.ts';
 import type { Scope } from '../plans/scopes.ts';
 import type { FactReport, ReportSender } from '../upkeep/queue/reports.ts';
 import type { AnswerCache } from './answers.ts';
+import type { HandlerWork } from './input/in-turns.ts';
 import type { Narrative, NarrativeRequest } from './narrative/narrative.ts';
 import type { About, Note } from './notes.ts';
 
@@ -226,4 +227,6 @@ export interface Context {
   readonly onProgress?: ((step: string) => void) | undefined;
   /** Marks the answer as one that a paid plan would have more of; fields say so by themselves. */
   restrict(): void;
+  /** Of the handler that runs: what it takes in turns, see `readInTurns`. */
+  readonly work?: HandlerWork | undefined;
 }

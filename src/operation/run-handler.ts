@@ -1,8 +1,9 @@
-import { asQuestion, atMost, MOST_STEPS, OutOfSteps, taken } from '../engine/model/effort.ts';
+import { atMost, OutOfSteps } from '../engine/model/effort.ts';
 import { AppError } from '../errors.ts';
 import { TURNS } from '../kit/turns/turns.ts';
 import type { Context, HandlerThreads } from './context.ts';
 import type { Operation } from './define.ts';
+import { createHandlerWork, type HandlerWork } from './input/in-turns.ts';
 
 /**
  * The highest cost of a call that stays on the main thread. A trip to a worker and back takes about
@@ -30,7 +31,7 @@ export function costOf(
   return operation.cost?.(input, context) ?? 1;
 }
 
-/** An answer, and the steps of solving that it took: see `effort`. */
+/** An answer, and the steps of solving that it took, all of them once it is there: see `effort`. */
 export interface Handled {
   readonly output: unknown;
   readonly steps: number;
@@ -39,18 +40,27 @@ export interface Handled {
 /** Steps of reading by a handler that has no estimate, and so no thread to go to. */
 const READ_ON_MAIN = 150;
 
+/** @param most steps of all kinds, of a trial */
+export function handlerWork({ cost }: Operation, { caller }: Context, most?: number): HandlerWork {
+  const read = cost === undefined ? READ_ON_MAIN : undefined;
+  return createHandlerWork(caller.account_id ?? '', { read, steps: most });
+}
+
 /** The handler's answer, which may be a promise, of work that is bounded. */
 export function handle(
   operation: Operation,
   input: unknown,
   context: Context,
   gathered: unknown,
+  work = handlerWork(operation, context),
 ): Handled {
-  const before = taken();
-  const mostRead = operation.cost === undefined ? READ_ON_MAIN : undefined;
-  const run = () => operation.handler(input, context, gathered);
-  const output = asQuestion(run, MOST_STEPS, mostRead);
-  return { output, steps: taken() - before };
+  const output = work.inOne(() => operation.handler(input, { ...context, work }, gathered));
+  return {
+    output,
+    get steps() {
+      return work.steps;
+    },
+  };
 }
 
 /**
@@ -116,8 +126,9 @@ async function turnOf({ account_id }: Context['caller'], work: number): Promise<
   if (turn) await turn;
 }
 
-async function finished({ output, steps }: Handled): Promise<Handled> {
-  return { output: await output, steps };
+async function finished(handled: Handled): Promise<Handled> {
+  const output = await handled.output;
+  return { output, steps: handled.steps };
 }
 
 /** What `work` returns; null where it took more steps. */

@@ -164,6 +164,7 @@ export function createOutage({ ping, onChange, turns = TURNS }: OutageOptions): 
           },
         };
         const ofClient: Wait = {
+          asker: request?.asker,
           get isOver() {
             return ofCaller.isOver || request?.isGone() === true;
           },

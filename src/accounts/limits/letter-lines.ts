@@ -21,6 +21,8 @@ export interface WaitingLetter<Letter> extends Waiting {
 
 /** Letters that an allotment of networks asks for lately before all more count alike: a person does with fewer. */
 const FEW = 5;
+/** Of what no request did. */
+const OUR_OWN = ['this', 'our own'];
 const LIMITS = {
   /** Of an e-mail there is one of each kind at most. */
   owed: { waiting: 1_000, waitingPerAccount: 20 },
@@ -29,10 +31,11 @@ const LIMITS = {
 
 /**
  * Letters that wait for the SMTP server. Those that are owed and those that were asked for have places of
- * their own, and one each in turn. Of the latter those to proven e-mails and others go in turn; in each, ranks
- * by how many went to an allotment of networks lately, so that a crowd that asks again and again does not
- * keep back whoever asks now and then; and in these the crowds of networks. When their places are taken, the
- * largest of all that gives one up.
+ * their own, and one each in turn. Of the latter those to proven e-mails and others go in turn. In each, as
+ * among those that are owed, ranks by how many an allotment of networks brought about lately, so that a crowd
+ * that does so again and again does not keep back whoever does now and then; and in these the crowds of
+ * networks. When their places are taken, the largest of all that gives one up: a thousand that strangers are
+ * owed push out none of an owner elsewhere.
  *
  * @param drop called with what lost its place, or found none
  */
@@ -53,18 +56,19 @@ export function createLetterLines<Letter extends { readonly to: string; readonly
   const owed = createFairQueue<One>(LIMITS.owed, giveUp);
   const asked = createFairQueue<One>(LIMITS.asked, giveUp);
   const takeNext = takeInTurn([owed, asked]);
-  const lately = createLately();
+  const lately = { owed: createLately(), asked: createLately() };
 
   /**
-   * The place of what is asked for next from there: every other turn is of first ones, of the rest every
+   * The place of what comes next from there: every other turn is of first ones, of the rest every
    * other of second ones, and so on. So whoever had fewer lately waits for none of those who had more.
    */
-  function rankOf(network: string): readonly string[] {
+  function placeOf(line: keyof typeof lately, network: string): readonly string[] {
     const allotment = allotmentOf(network);
-    const before = lately.count(allotment);
-    lately.note(allotment);
+    const before = lately[line].count(allotment);
+    lately[line].note(allotment);
     const later = Array<string>(Math.min(before, FEW)).fill('later');
-    return before < FEW ? [...later, 'this'] : later;
+    const rank = before < FEW ? [...later, 'this'] : later;
+    return [...rank, ...crowdsOf(network)];
   }
 
   /** Puts it in line; one that is owed, and waits with the same to tell, is told once, by the newer. */
@@ -82,20 +86,24 @@ export function createLetterLines<Letter extends { readonly to: string; readonly
     get size() {
       return owed.size + asked.size;
     },
-    add(letter: Letter, askedBy: AskedBy | null): void {
+    /** @param from the network that did what is owed to be told; null: nobody's */
+    add(letter: Letter, askedBy: AskedBy | null, from: string | null = null): void {
       const rest = { letter, askedBy, failures: 0, isResting: false };
       if (askedBy === null) {
-        const one: One = { ...rest, account: letter.to };
-        const same = told.get(nameOf(one));
+        const same = told.get(nameOf({ ...rest, account: letter.to }));
         // What is new is tried at once, and again as often as any other.
         if (same) Object.assign(same, { letter, failures: 0, isResting: false });
-        else put(one);
+        else
+          put({
+            ...rest,
+            account: letter.to,
+            within: from === null ? OUR_OWN : [...placeOf('owed', from), from],
+          });
         return;
       }
       const { network, isProven } = askedBy;
       const kind = isProven ? 'proven' : 'others';
-      const within = [kind, ...rankOf(network), ...crowdsOf(network)];
-      put({ ...rest, account: network, within });
+      put({ ...rest, account: network, within: [kind, ...placeOf('asked', network)] });
     },
     /** Puts one back that was taken. */
     put,

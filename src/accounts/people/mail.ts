@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { currentWait } from '../../kit/turns/wait.ts';
 import { type AskedBy, createLetterLines, type WaitingLetter } from '../limits/letter-lines.ts';
 
 export interface Letter {
@@ -167,7 +168,8 @@ export function createMail(options: MailOptions): Mail {
 
   return {
     send(letter, askedBy) {
-      lines.add(askedBy ? letter : owed(letter), askedBy ?? null);
+      if (askedBy) lines.add(letter, askedBy);
+      else lines.add(owed(letter), null, currentWait().asker?.account ?? null);
       sendSome();
     },
 

@@ -1,4 +1,4 @@
-import { atMost, OutOfSteps, taken } from '../../engine/model/effort.ts';
+import { OutOfSteps } from '../../engine/model/effort.ts';
 import { EngineInputError } from '../../engine/model/input.ts';
 import { AppError } from '../../errors.ts';
 import { admitBeyond } from '../admission.ts';
@@ -7,7 +7,7 @@ import type { Operation } from '../define.ts';
 import { asInputFault, type Call, callerOf } from '../execute.ts';
 import { glance, readInput } from '../input/fill-in.ts';
 import { restriction, scopeFault } from '../rights.ts';
-import { handle, UNITS_PER_STEP } from '../run-handler.ts';
+import { handle, handlerWork, UNITS_PER_STEP } from '../run-handler.ts';
 
 /**
  * Steps of a call that is tried, of at most 0.25 ms each. Names are read before anything is solved: a
@@ -34,11 +34,12 @@ export async function wouldFail(
     if (fault) return fault;
     const context = unheard(caller, call);
     const gathered = await operation.gather?.(data, context);
-    const before = taken();
-    const run = () => handle(operation, data, context, gathered).output;
-    const outcome = firstSteps(run);
-    const units = (steps + taken() - before) * UNITS_PER_STEP;
-    await outcome.finally(() => admitBeyond({ cost: 0, calls: 0 }, units, caller, call));
+    const work = handlerWork(operation, context, STEPS);
+    const run = () => handle(operation, data, context, gathered, work).output;
+    await firstSteps(run).finally(() => {
+      const units = (steps + work.steps) * UNITS_PER_STEP;
+      return admitBeyond({ cost: 0, calls: 0 }, units, caller, call);
+    });
     return null;
   } catch (error) {
     if (error instanceof EngineInputError) return asInputFault(error);
@@ -53,7 +54,7 @@ class Effect extends Error {}
 /** Carries out work as far as it may: what goes on from there is fine. */
 async function firstSteps(run: () => unknown): Promise<void> {
   try {
-    await atMost(STEPS, run);
+    await run();
   } catch (error) {
     if (!(error instanceof OutOfSteps || error instanceof Effect)) throw error;
   }

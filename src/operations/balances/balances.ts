@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { AppError, type InputIssue } from '../../errors.ts';
 import { quoted } from '../../kit/clean-text.ts';
+import { inOne, mapInSteps, type Steps } from '../../kit/steps.ts';
 import { list } from '../../kit/words.ts';
 import type { BalanceEntry, Context, StoredBalance } from '../../operation/context.ts';
+import { readInTurns } from '../../operation/input/in-turns.ts';
 import { integer, text } from '../../operation/params.ts';
 import { accountOf, credentialOf } from '../shared/account.ts';
 import { dayOrMonth } from '../shared/said/dates.ts';
@@ -68,12 +70,18 @@ export function programKeyOf(name: string, path: string, { catalog }: Context): 
  * @param pathOf path of the input at a position, for the errors
  * @throws AppError `validation_failed`
  */
-export function programKeysOf(
+export function programKeysOf(...given: Parameters<typeof programKeySteps>): string[] {
+  return inOne(programKeySteps(...given));
+}
+
+function* programKeySteps(
   names: readonly string[],
   pathOf: (position: number) => string,
   context: Context,
-): string[] {
-  const keys = names.map((name, position) => programKeyOf(name, pathOf(position), context));
+): Steps<string[]> {
+  const keys = yield* mapInSteps(names.entries(), 1, ([position, name]) =>
+    programKeyOf(name, pathOf(position), context),
+  );
   const issues = keys.flatMap((key, position): InputIssue[] =>
     keys.indexOf(key) === position
       ? []
@@ -89,13 +97,22 @@ export function programKeysOf(
  * @param field the input that holds the list
  * @throws AppError `validation_failed`
  */
-export function resolveEntries(
+export function resolveEntries(...given: Parameters<typeof entrySteps>): BalanceEntry[] {
+  return inOne(entrySteps(...given));
+}
+
+/** The same, name by name. */
+export function* entrySteps(
   entries: readonly BalanceEntry[],
   field: string,
   context: Context,
-): BalanceEntry[] {
+): Steps<BalanceEntry[]> {
   const names = entries.map((entry) => entry.program_key);
-  const keys = programKeysOf(names, (position) => `${field}.${position}.program_key`, context);
+  const keys = yield* programKeySteps(
+    names,
+    (position) => `${field}.${position}.program_key`,
+    context,
+  );
   const { today } = context.catalog;
   const issues = entries.flatMap(({ last_activity = today }, position): InputIssue[] =>
     last_activity <= today
@@ -120,7 +137,10 @@ export async function removeStored(name: string, context: Context): Promise<stri
   const account = credentialOf(context);
   const isKey = /^[a-z0-9_-]{1,80}$/.test(name);
   if (isKey && (await context.services.removeBalance(account, name))) return name;
-  const key = programKeyOf(name, 'program_key', context);
+  const [key = ''] = await readInTurns(
+    programKeySteps([name], () => 'program_key', context),
+    context,
+  );
   if (key !== name && (await context.services.removeBalance(account, key))) return key;
   const stored = await storedBalances(context);
   throw new AppError('balance_not_found', `No balance is stored for ${key}.`, {

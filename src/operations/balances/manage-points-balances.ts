@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation/define.ts';
+import { readInTurns } from '../../operation/input/in-turns.ts';
 import { aboutOf, inputWords } from '../../operation/input/words.ts';
 import { spending, text } from '../../operation/params.ts';
 import { credentialOf } from '../shared/account.ts';
@@ -8,7 +9,7 @@ import { readAsked } from '../wallet/asked-cards.ts';
 import { removeCards, storeWallet } from '../wallet/change-wallet.ts';
 import { savedCardInput, WALLET_CARDS_MAX } from '../wallet/saved-cards.ts';
 import { walletAnswer, walletLines, walletOf } from '../wallet/wallet-answer.ts';
-import { balanceEntries, programName, removeStored, resolveEntries } from './balances.ts';
+import { balanceEntries, entrySteps, programName, removeStored } from './balances.ts';
 
 const ACTIONS = ['list', 'set', 'remove', 'clear'] as const;
 
@@ -151,7 +152,7 @@ export const managePointsBalances = defineOperation({
       if (program_key !== undefined) changed.push(await removeStored(program_key, context));
     }
     if (action === 'set') {
-      const entries = resolveEntries(balances ?? [], 'balances', context);
+      const entries = await readInTurns(entrySteps(balances ?? [], 'balances', context), context);
       if (cards !== undefined || monthly !== undefined || memberships !== undefined) {
         const change = { cards, spending: monthly, memberships };
         changed.push(...(await storeWallet(change, 'cards', context)));
@@ -163,7 +164,8 @@ export const managePointsBalances = defineOperation({
       const had = await services.clearWallet(credentialOf(context));
       changed.push(had ? 'cards, spending and points' : 'nothing was stored');
     }
-    const asked = action === 'list' && cards !== undefined ? readAsked(cards, context) : [];
+    const named = action === 'list' ? cards : undefined;
+    const asked = named ? await readInTurns(readAsked(named, context), context) : [];
     const of = asked.length > 0 ? ('named' as const) : ('stored' as const);
     return { action, changed, of, ...(await walletOf(context, asked)) };
   },

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation/define.ts';
+import { readInTurns } from '../../operation/input/in-turns.ts';
 import { credentialOf } from '../shared/account.ts';
-import { balanceEntries, resolveEntries } from './balances.ts';
+import { balanceEntries, entrySteps } from './balances.ts';
 
 export const putPointsBalances = defineOperation({
   name: 'put_points_balances',
@@ -16,7 +17,7 @@ export const putPointsBalances = defineOperation({
   policy: { tier: 'evaluation', scope: 'portfolio:write', paid_fields: [] },
   rest: { method: 'POST', path: '/portfolio/points/balances', response: 'envelope', once: true },
   async handler({ balances }, context) {
-    const entries = resolveEntries(balances, 'balances', context);
+    const entries = await readInTurns(entrySteps(balances, 'balances', context), context);
     await context.services.putBalances(credentialOf(context), entries);
     const keys = entries.map((entry) => entry.program_key).join(', ');
     return { updated: entries.length, message: `Stored: ${keys}.` };

@@ -1,10 +1,12 @@
 import type { Category } from '../../engine/model/categories.ts';
 import { AppError, type InputIssue } from '../../errors.ts';
 import { quoted } from '../../kit/clean-text.ts';
+import { mapInSteps, type Steps } from '../../kit/steps.ts';
 import type { Context, Wallet } from '../../operation/context.ts';
+import { readInTurns } from '../../operation/input/in-turns.ts';
 import { accountOf, credentialOf } from '../shared/account.ts';
 import { cardByName } from '../shared/cards/card-lookup.ts';
-import { keptMemberships } from '../shared/said/held/saved-memberships.ts';
+import { keptMemberships, membershipSteps } from '../shared/said/held/saved-memberships.ts';
 import { readCards, type SavedCardInput, wholeCards, withCards } from './saved-cards.ts';
 
 type Spending = Readonly<Partial<Record<Category, number>>>;
@@ -28,11 +30,12 @@ export async function storeWallet(
   context: Context,
   whole = false,
 ): Promise<string[]> {
-  const read = readCards(cards ?? [], field, context);
+  const read = await readInTurns(readCards(cards ?? [], field, context), context);
+  const keep = await readInTurns(membershipsAfter(memberships, context), context);
   await context.services.changeWallet(credentialOf(context), (stored) => ({
     cards: withCards(whole ? [] : wholeCards(stored), read, field),
     spending: spending === undefined && !whole ? (stored?.spending ?? null) : kept(spending),
-    memberships: membershipsAfter(memberships, whole ? null : stored, context),
+    memberships: keep(whole ? null : (stored?.memberships ?? null)),
   }));
   const names = read.flatMap(
     ({ card_id }) => context.catalog.cardsById.get(card_id)?.seed.name ?? [],
@@ -44,19 +47,22 @@ export async function storeWallet(
   ];
 }
 
-/** @throws AppError `validation_failed` for what is no membership */
-function membershipsAfter(
+type Memberships = Wallet['memberships'];
+
+/**
+ * What is kept of memberships after what was said, by what was kept before.
+ * @throws AppError `validation_failed` for what is no membership
+ */
+function* membershipsAfter(
   said: WalletChange['memberships'],
-  stored: Pick<Wallet, 'memberships'> | null,
   { catalog }: Context,
-): readonly string[] | null {
-  if (said === null) return null;
-  const before = stored?.memberships ?? null;
-  if (said === undefined) return before;
+): Steps<(before: Memberships) => Memberships> {
+  if (said === null) return () => null;
+  if (said === undefined) return (before) => before;
   const issues: InputIssue[] = [];
-  const after = keptMemberships(said, before, catalog, issues);
+  const read = yield* membershipSteps(said, catalog, issues);
   if (issues.length > 0) throw new AppError('validation_failed', undefined, { issues });
-  return after;
+  return (before) => keptMemberships(read, before);
 }
 
 /** Without spending there is nothing to keep. */
@@ -74,9 +80,10 @@ export async function removeCards(
   field: string,
   context: Context,
 ): Promise<string[]> {
+  const reading = mapInSteps(names, 1, (name) => cardByName(name, context).seed);
+  const cards = await readInTurns(reading, context);
   const stored = await context.services.readWallet(accountOf(context));
   const held = new Set(wholeCards(stored).map(({ card_id }) => card_id));
-  const cards = names.map((name) => cardByName(name, context).seed);
   const missing = cards.flatMap(({ card_id }, position) =>
     held.has(card_id)
       ? []

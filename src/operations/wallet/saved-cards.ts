@@ -4,10 +4,11 @@ import { rulesChosen } from '../../catalog/names/cards/rules-chosen.ts';
 import { AppError, type InputIssue } from '../../errors.ts';
 import { plainText, quoted } from '../../kit/clean-text.ts';
 import { lastDay } from '../../kit/day.ts';
+import type { Steps } from '../../kit/steps.ts';
 import type { Context, Wallet, WalletCard } from '../../operation/context.ts';
 import { cardName, storedText, text } from '../../operation/params.ts';
 import { isEveryCredit } from '../shared/benefits/benefit-lookup.ts';
-import { benefitsUsed } from '../shared/benefits/used/benefits-used.ts';
+import { benefitsUsedSteps } from '../shared/benefits/used/benefits-used.ts';
 import { saidUnused } from '../shared/benefits/used/said-unused.ts';
 import { saidUse } from '../shared/benefits/used/said-use.ts';
 import { cardByName } from '../shared/cards/card-lookup.ts';
@@ -50,45 +51,51 @@ export const savedCard = z.object({
   benefit_selections: z.array(z.string()).nullable(),
 });
 
+/** What is said of a card that is in the catalogue. */
+export type ReadCard = Partial<WalletCard> & { readonly card_id: number };
+
 /**
- * The cards as they are stored, each once.
+ * The cards as they are stored, each once; name by name.
  * @param field the input that holds them, for the errors
  * @throws AppError for a card, category or credit that does not exist
  */
-export function readCards(
+export function* readCards(
   given: readonly SavedCardInput[],
   field: string,
   context: Context,
-): (Partial<WalletCard> & { readonly card_id: number })[] {
+): Steps<ReadCard[]> {
   const issues: InputIssue[] = [];
   const seen = new Set<number>();
-  const cards = given.map((one, position) => {
+  const cards: ReadCard[] = [];
+  for (const [position, one] of given.entries()) {
     const path = `${field}.${position}`;
     const card = cardByName(one.card_name, context);
+    yield;
     const { card_id, name } = card.seed;
     if (seen.has(card_id)) {
       issues.push({ path, message: `${quoted(one.card_name)} means a card named before: ${name}` });
     }
     seen.add(card_id);
     issues.push(...faultsOf(card, one, path, context));
-    return { card_id, ...saidOf(card, one, path, context) };
-  });
+    cards.push({ card_id, ...(yield* saidOf(card, one, path, context)) });
+  }
   if (issues.length > 0) throw new AppError('validation_failed', undefined, { issues });
   return cards;
 }
 
-function saidOf(
+function* saidOf(
   card: CatalogCard,
   { nickname, opened, fee_date, categories, benefit_selections: used }: SavedCardInput,
   path: string,
   context: Context,
-): Partial<WalletCard> {
+): Steps<Partial<WalletCard>> {
   return {
     ...(nickname !== undefined && { nickname }),
     ...(opened !== undefined && { opened }),
     ...(fee_date !== undefined && { fee_date }),
     ...(categories !== undefined && { categories: categories ?? [] }),
-    ...(used !== undefined && creditsSaid(card, used, `${path}.benefit_selections`, context)),
+    ...(used !== undefined &&
+      (yield* creditsSaid(card, used, `${path}.benefit_selections`, context))),
   };
 }
 
@@ -100,12 +107,12 @@ const UNSAID_CREDITS: Said = { benefit_selections: null, credits_said: null };
  * Keys of the credits that names stand for; a category stands for those of the card in it. Where the
  * plan hides the list of them, names are read by what it sees, and so are refusals and notes.
  */
-function creditsSaid(
+function* creditsSaid(
   card: CatalogCard,
   names: readonly string[] | null,
   path: string,
   context: Context,
-): Said {
+): Steps<Said> {
   if (names === null) return UNSAID_CREDITS;
   const { benefitsByKey } = context.catalog;
   const { plan } = context.caller;
@@ -121,7 +128,7 @@ function creditsSaid(
   const said = names.map((name) => {
     return isEveryCredit(name) || keys.includes(name) ? NO_CREDIT : name;
   });
-  const used = benefitsUsed(said, [seen], context, path);
+  const used = yield* benefitsUsedSteps(said, [seen], context, path);
   // What credits such words touch is hidden with the list.
   const notes = open === null ? used.notes : said.filter(isInPart).map(quoted);
   if (used.keys === null) {
@@ -185,7 +192,7 @@ const UNSAID: Omit<WalletCard, 'card_id'> = {
  */
 export function withCards(
   stored: readonly WalletCard[],
-  cards: readonly (Partial<WalletCard> & { readonly card_id: number })[],
+  cards: readonly ReadCard[],
   field: string,
 ): WalletCard[] {
   const byId = new Map(stored.map((card) => [card.card_id, card]));

@@ -2,6 +2,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { passwordChanged } from '../../../src/accounts/people/letters.ts';
 import { createMail, type LetterOutcome } from '../../../src/accounts/people/mail.ts';
 import { recoveryCodeUsed, switchedOff } from '../../../src/accounts/second-factor/letters.ts';
+import { crowdsOf } from '../../../src/kit/network/network-of.ts';
+import { createOutage } from '../../../src/storage/outage.ts';
 import { startSmtpServer } from '../../support/outside/smtp.ts';
 
 const NETWORKS = 12;
@@ -114,6 +116,41 @@ describe('letters that are owed', () => {
     for (const to of owners) expect(got(to)).toBe(1);
     expect(reports.filter((line) => line.includes('owed'))).toEqual([]);
     expect(many('dropped')).toBeGreaterThan(1_000);
+  });
+
+  it('of owners keep their places while the server takes none and strangers are owed thousands', async () => {
+    const againMs = Array<number>(100).fill(50);
+    const { smtp, mail, got, many, reports } = await slowMail({ slowMs: 0, againMs });
+    smtp.busyFor = 200;
+    const outage = createOutage({ ping: async () => true, onChange() {} });
+    onTestFinished(() => outage.close());
+    const never = () => false;
+    /** As a request from there that changes a password. */
+    const tell = (to: string, network: string) =>
+      new Promise<void>((resolve, reject) => {
+        const work = () => outage.bounded(async () => mail.send(passwordChanged(to)));
+        const asker = { account: network, within: crowdsOf(network) };
+        const ask = () => void work().then(resolve, reject);
+        outage.inRequest(never, ask, never, asker);
+      });
+    const owners = Array.from({ length: 10 }, (_, n) => `owner-${n}@example.com`);
+    const strangers = async (from: number) => {
+      for (let n = from; n < from + 1_500; n += 1) {
+        const network = `${20 + (n % NETWORKS)}.7.${n % 200}.7`;
+        await tell(`many-${n}@example.net`, network);
+      }
+    };
+    // Whether they come before the crowd or find all places taken by it.
+    for (const [n, to] of owners.slice(0, 5).entries()) await tell(to, `198.51.100.${n}`);
+    await strangers(0);
+    for (const [n, to] of owners.slice(5).entries()) await tell(to, `203.0.113.${n}`);
+    mail.send(switchedOff('ours@example.com', 'operator'));
+    await strangers(1_500);
+    expect(many('dropped')).toBeGreaterThan(1_000);
+    expect(reports.filter((line) => line.includes('too many'))).toHaveLength(many('dropped'));
+    const all = [...owners, 'ours@example.com'];
+    await Promise.all(all.map((to) => smtp.next(to)));
+    expect(all.map(got)).toEqual(all.map(() => 1));
   });
 
   it('take no place of each other: the same one again is told once, by the newer', async () => {

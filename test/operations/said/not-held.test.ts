@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { inOne } from '../../../src/kit/steps.ts';
 import { deniedName } from '../../../src/operations/shared/said/held/not-held.ts';
-import { keptMemberships } from '../../../src/operations/shared/said/held/saved-memberships.ts';
+import {
+  keptMemberships,
+  membershipSteps,
+} from '../../../src/operations/shared/said/held/saved-memberships.ts';
 import { catalogOn } from '../../support/catalog/shipped.ts';
 import { operationOf, run } from '../support/run.ts';
 
@@ -127,12 +131,13 @@ describe('a saved wallet keeps them', () => {
     [[], null, ['none']],
     [['Prime'], ['none'], ['none', 'amazon_prime']],
   ])('%j after %j', (given, stored, kept) => {
-    expect(keptMemberships(given, stored, catalog, [])).toEqual(kept);
+    const said = inOne(membershipSteps(given, catalog, []));
+    expect(keptMemberships(said, stored)).toEqual(kept);
   });
 
   it('refuses what is none', () => {
     const issues: { path: string; message: string }[] = [];
-    keptMemberships(['nonsense'], null, catalog, issues);
+    inOne(membershipSteps(['nonsense'], catalog, issues));
     expect(issues).toMatchObject([{ path: 'memberships.0' }]);
   });
 });

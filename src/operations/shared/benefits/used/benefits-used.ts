@@ -4,6 +4,7 @@ import { PERIODS } from '../../../../engine/model/credit-periods.ts';
 import { selectedOf } from '../../../../engine/worth/credits.ts';
 import { AppError, type InputIssue, ISSUES_MAX } from '../../../../errors.ts';
 import { quoted } from '../../../../kit/clean-text.ts';
+import { inOne, type Steps } from '../../../../kit/steps.ts';
 import { list, number } from '../../../../kit/words.ts';
 import type { Context } from '../../../../operation/context.ts';
 import { saysMilitary } from '../../applications/applicant-rules.ts';
@@ -73,13 +74,18 @@ interface Others {
  * @param cards those whose credits may be meant
  * @throws AppError `validation_failed` with the keys that come near
  */
-export function benefitsUsed(
+export function benefitsUsed(...given: Parameters<typeof benefitsUsedSteps>): BenefitsUsed {
+  return inOne(benefitsUsedSteps(...given));
+}
+
+/** The same, name by name. */
+export function* benefitsUsedSteps(
   names: readonly string[],
   cards: readonly CatalogCard[],
   context: Pick<Context, 'catalog' | 'caller'>,
   path: string,
   { asked = cards, beside: held = [], may_become: changes = [], programs }: Others = {},
-): BenefitsUsed {
+): Steps<BenefitsUsed> {
   const beside = held.filter((one) => !cards.includes(one));
   const may_become = changes.filter((one) => !asked.includes(one) && !held.includes(one));
   const keys = new Set<string>();
@@ -107,6 +113,7 @@ export function benefitsUsed(
     return is_all ? [] : severalSaid(name, readable, cards).map((one) => [one, is_shared] as const);
   };
   for (const [position, words, is_shared] of inTurn(names, read)) {
+    yield;
     // No more of them are told.
     if (issues.length === ISSUES_MAX) break;
     if (saysMilitary(words)) {

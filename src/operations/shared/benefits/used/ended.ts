@@ -1,5 +1,6 @@
 import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import type { CatalogContent, CatalogSnapshot } from '../../../../catalog/snapshot.ts';
+import { inOne, type Steps } from '../../../../kit/steps.ts';
 import { list } from '../../../../kit/words.ts';
 import type { Context } from '../../../../operation/context.ts';
 import { benefitsMeant } from '../benefit-lookup.ts';
@@ -78,23 +79,34 @@ export function endedNamed(
 }
 
 /** What was named among the credits, used or not, and has ended; the keys are those of it. */
-export function endedAsked(
+export function endedAsked(...given: Parameters<typeof endedSteps>): EndedNamed {
+  return inOne(endedSteps(...given));
+}
+
+interface EndedNamed {
+  readonly keys: ReadonlySet<string>;
+  readonly notes: readonly string[];
+}
+
+/** The same, name by name. */
+export function* endedSteps(
   names: readonly string[],
   cards: readonly CatalogCard[],
   context: Told,
-): { readonly keys: ReadonlySet<string>; readonly notes: readonly string[] } {
+): Steps<EndedNamed> {
   if (names.length === 0) return { keys: new Set(), notes: [] };
   const ended = endedOf(cards, context);
   if (ended.length === 0) return { keys: new Set(), notes: [] };
   const asked = names.flatMap((name) => [...(saidUnused(name)?.names ?? []), name]);
-  const keys = new Set(
-    asked.flatMap((name) => {
-      const meant = benefitsMeant(name, cards, context);
-      const found = 'keys' in meant && meant.keys.length <= NAMED ? meant.keys : [];
-      // What these cards have is meant before what they had.
-      return isOfCards(meant, cards) ? found : [...found, ...endedNamed(name, cards, context)];
-    }),
-  );
+  const keys = new Set<string>();
+  for (const name of asked) {
+    yield;
+    const meant = benefitsMeant(name, cards, context);
+    const found = 'keys' in meant && meant.keys.length <= NAMED ? meant.keys : [];
+    // What these cards have is meant before what they had.
+    const over = isOfCards(meant, cards) ? [] : endedNamed(name, cards, context);
+    for (const key of [...found, ...over]) keys.add(key);
+  }
   const told = ended.filter(({ key }) => keys.has(key));
   return { keys: new Set(told.map(({ key }) => key)), notes: told.map(({ text }) => text) };
 }

@@ -1,7 +1,9 @@
 import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import type { CatalogSnapshot } from '../../../../catalog/snapshot.ts';
 import { requirementNoun } from '../../../../engine/explain/rate-words.ts';
+import { countReading } from '../../../../engine/model/effort.ts';
 import type { InputIssue } from '../../../../errors.ts';
+import type { Steps } from '../../../../kit/steps.ts';
 import { list } from '../../../../kit/words.ts';
 import { hasTier } from './bank-balances.ts';
 import { keysLike, keysOf, neededFor, unknownMembership } from './membership-names.ts';
@@ -13,31 +15,51 @@ import { tierNamed, withAccount } from './tier-names.ts';
 const NONE = 'none';
 const NOT = 'no ';
 
+/** Steps that a name takes at most, of about 0.25 ms each: see `effort`. */
+const STEPS_OF_NAME = 2;
+
+/** Memberships that a name says are held or not; null: none but those that are named. */
+type Said = { readonly keys: readonly string[]; readonly isHeld: boolean } | null;
+
 /**
- * What was said, as it is kept: of one membership the newest word counts, and "none" takes back all.
+ * What was said of memberships, name by name.
  * @param issues gets what names no membership
  */
-export function keptMemberships(
+export function* membershipSteps(
   given: readonly string[],
-  stored: readonly string[] | null,
   catalog: CatalogSnapshot,
   issues: InputIssue[],
-): string[] {
-  let kept = [...(stored ?? [])];
+): Steps<Said[]> {
+  const all: Said[] = [];
   for (const [position, name] of (given.length > 0 ? given : [NONE]).entries()) {
+    yield;
     const denied = deniedName(name);
     if (denied === '') {
-      kept = [NONE];
+      all.push(null);
       continue;
     }
+    countReading(STEPS_OF_NAME);
     const keys = denied === null ? keysOf(name, catalog) : keysLike(denied, catalog);
     if (keys.length === 0) {
       const message = unknownMembership(denied ?? name, catalog, null);
       issues.push({ path: `memberships.${position}`, message });
     }
-    const own = (one: string): boolean => keys.includes(one.replace(/^no /, ''));
-    const said = keys.map((key) => (denied === null ? key : `${NOT}${key}`));
-    kept = [...kept.filter((one) => !own(one)), ...said];
+    all.push({ keys, isHeld: denied === null });
+  }
+  return all;
+}
+
+/** What was said, as it is kept: of one membership the newest word counts, and "none" takes back all. */
+export function keptMemberships(all: readonly Said[], stored: readonly string[] | null): string[] {
+  let kept = [...(stored ?? [])];
+  for (const said of all) {
+    if (said === null) {
+      kept = [NONE];
+      continue;
+    }
+    const { keys, isHeld } = said;
+    const others = kept.filter((one) => !keys.includes(one.replace(/^no /, '')));
+    kept = [...others, ...keys.map((key) => (isHeld ? key : `${NOT}${key}`))];
   }
   return kept;
 }
