@@ -5,7 +5,7 @@ import { list } from '../../kit/words.ts';
 import type { BalanceEntry, Context, StoredBalance } from '../../operation/context.ts';
 import { integer, text } from '../../operation/params.ts';
 import { accountOf, credentialOf } from '../shared/account.ts';
-import { dayOrMonth } from '../shared/said/dates.ts';
+import { dayMonthOrYear } from '../shared/said/dates.ts';
 
 /** Points balances as callers send and receive them. */
 
@@ -16,7 +16,7 @@ export const balanceEntries = z
     z.strictObject({
       program_key: programName,
       balance: integer(0, 1_000_000_000),
-      last_activity: dayOrMonth.optional(),
+      last_activity: dayMonthOrYear.optional(),
     }),
   )
   .max(200);
