@@ -51,6 +51,13 @@ describe('a train between cities', () => {
     expect(value.data.rewards_by_category).toEqual({ travel: 72 });
   });
 
+  it('is left out in the words of the rate, which stay one', async () => {
+    const { data } = await run('get_card_details', { card_name: HYATT });
+    expect(operationOf('get_card_details').tool?.summarize(data)).toContain(
+      '2x on dining, flights, local transit, rideshare, parking and tolls and fitness',
+    );
+  });
+
   it('is left out by every rate that its card gives for local transit', () => {
     const rules = seeds.cards.flatMap(({ key, earn }) =>
       (earn ?? []).map((rule) => ({ key, ...rule })),
