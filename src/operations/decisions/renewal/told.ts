@@ -57,10 +57,11 @@ export function tellOfRenewal(
   const against = [...(decision.verdict === 'RENEW' ? [card] : []), ...(rival ? [rival] : [])];
   const others = against.filter((one) => !ways.includes(one));
   const named = others.filter(({ seed }) => decision.reason.includes(seed.name));
-  warnStale([card], context, undefined, touching(facts));
-  // What it is held against, and changed to, decides as much, mostly by what it costs and earns.
-  const weighed = [change, rival].filter((one) => one && decision.reason.includes(one.seed.name));
-  warnStale([...new Set(weighed)], context, ['fees', 'earn'], touching(facts));
+  // What it is held against, and changed to, decides as much.
+  const weighed = [change, rival].flatMap((one) =>
+    one && decision.reason.includes(one.seed.name) ? [one] : [],
+  );
+  warnStale([card], context, undefined, touching(facts), [...new Set(weighed)]);
   tellCashInto(others, facts.programs, context);
   if (decision.verdict === 'RENEW') return;
   tellOneSource([...ways, ...named], context);
