@@ -40,9 +40,16 @@ const TRAIN =
 /** Where a train goes that is no trip to another city. */
 const NEAR =
   '(?:(?:the|my|our) )?(?:work|office|job|school|class|campus|airport|beach|game|stadium|gym|mall|home|town|downtown|midtown|uptown|city|suburbs)\\b';
+const PLACE = `(?!${NEAR})\\w+(?: \\w+){0,2}`;
 /** Rates for local transit leave such trains out, rates for travel do not. */
 const INTERCITY = new RegExp(
-  `^(?:(?:the|an?|my|our) )?(?:${FAR} ${TRAIN}\\b|${TRAIN} (?:to|from|between) (?!${NEAR})\\w|(?:train|rail) (?:vacation|holiday)s?$)`,
+  `^(?:(?:the|an?|my|our) )?(?:${[
+    `${FAR} ${TRAIN}\\b`,
+    `${TRAIN} (?:to|from|between) (?!${NEAR})\\w`,
+    `${TRAIN} ${PLACE} to (?!${NEAR})\\w`,
+    `(?:from )?${PLACE} to ${PLACE} (?:by train|(?:train|rail) (?:tickets?|fares?|trips?|rides?))$`,
+    '(?:train|rail) (?:vacation|holiday)s?$',
+  ].join('|')})`,
 );
 
 /** The name by which the catalogue has such a kind; null for any other. */

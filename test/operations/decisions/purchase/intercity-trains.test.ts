@@ -10,6 +10,8 @@ const FAR = [
   'Brightline',
   'train to Boston',
   'a train ticket from Chicago to Denver',
+  'train tickets NYC to DC',
+  'Boston to New York by train',
   'intercity trains',
   'long-distance train tickets',
   'overnight train to New Orleans',
