@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { agedFacts } from '../../../../src/catalog/seeds/ages.ts';
-import { seeds } from '../../../support/catalog/shipped.ts';
-import { NOW, run } from '../../support/run.ts';
+import { agedFacts } from '../../../src/catalog/seeds/ages.ts';
+import { seeds } from '../../support/catalog/shipped.ts';
+import { NOW, run } from '../support/run.ts';
 
 const CARDS = ['Citi Strata Premier', 'AAdvantage Platinum Select', 'Venture', 'Delta Gold', 'CSP'];
 const DECIDING = new Set(['fees', 'earn']);
