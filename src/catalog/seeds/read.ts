@@ -209,7 +209,8 @@ function crossFaults(seeds: Seeds): string[] {
     }
   }
   for (const change of seeds.rules.product_changes) {
-    for (const key of [change.from, ...change.to])
+    const reported = (change.reported ?? []).flatMap(({ to }) => to);
+    for (const key of [change.from, ...change.to, ...reported])
       missing(cards, 'card', key, 'rules.json: product_changes');
   }
   for (const program of seeds.programs) {

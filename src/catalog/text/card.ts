@@ -13,7 +13,7 @@ import type { CardSeed } from '../seeds/schema/card.ts';
 import type { ProgramSeed } from '../seeds/schema/program.ts';
 import { annualCreditsValue, benefitsText } from './credits.ts';
 import { offerText } from './offer.ts';
-import { capText, categoryLabel, targets } from './rate-parts.ts';
+import { capText, categoryLabel, isLocal, targets } from './rate-parts.ts';
 import { holdsEverywhere, inTellingOrder, type RateFacts, withoutIncluded } from './rates.ts';
 import { firstOfEach, shortRates } from './short-rates.ts';
 
@@ -91,9 +91,10 @@ function groupRates(rules: readonly EarnRule[]): EarnRule[][] {
   const groups = new Map<string, EarnRule[]>();
   for (const rule of rules) {
     const { id: _id, categories: _c, merchants: _m, note: _n, advertising_on: _a, ...same } = rule;
-    // Of one choice, where a rate holds is told with the choice, once.
+    // Of one choice, where a rate holds is told with the choice, once; of local transit, by its name.
     const { excluded_merchants: _e, us_only: _u, ...chosen } = same;
-    const key = JSON.stringify(rule.choice === null ? same : chosen);
+    const named = isLocal(rule) ? { ...same, excluded_merchants: [] } : same;
+    const key = JSON.stringify(rule.choice === null ? named : chosen);
     groups.set(key, [...(groups.get(key) ?? []), rule]);
   }
   return [...groups.values()];

@@ -35,10 +35,19 @@ export function targets(rule: EarnRule, facts: Pick<RateFacts, 'merchant'>): str
   ];
 }
 
-/** A category as the rule has it: `advertising on social media and search engines`. */
-function ruleLabel({ advertising_on }: EarnRule, category: Category): string {
-  const isPart = category === 'advertising' && advertising_on !== undefined;
-  return `${categoryLabel(category)}${isPart ? ` on ${advertising_on}` : ''}`;
+/** A category as the rule has it: `advertising on social media and search engines`, `local transit`. */
+function ruleLabel(rule: EarnRule, category: Category): string {
+  if (category === 'transit' && isLocal(rule)) return 'local transit';
+  const isPart = category === 'advertising' && rule.advertising_on !== undefined;
+  return `${categoryLabel(category)}${isPart ? ` on ${rule.advertising_on}` : ''}`;
+}
+
+/** Whether the rate on transit leaves out trains between cities, which its name says. */
+export function isLocal({
+  categories,
+  excluded_merchants,
+}: Pick<EarnRule, 'categories' | 'excluded_merchants'>): boolean {
+  return categories.includes('transit') && excluded_merchants.includes('intercity_trains');
 }
 
 /** Of a rate that holds nearly everywhere, where it does not. */

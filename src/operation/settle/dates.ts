@@ -2,13 +2,21 @@ import { quoted } from '../../kit/clean-text.ts';
 import { type Direction, readSpokenDate } from '../../kit/spoken-date.ts';
 import { accountWords } from '../../kit/text/account-words.ts';
 
-/** Fields that hold a date, which of the days they mean where no year is said, and whether a month will do. */
-const DATES: Readonly<Record<string, { readonly means: Direction; readonly month?: true }>> = {
+interface DateField {
+  /** Which of the days they mean where no year is said. */
+  readonly means: Direction;
+  /** Whether a month will do, and whether a year. */
+  readonly month?: true;
+  readonly year?: true;
+}
+
+/** Fields that hold a date. */
+const DATES: Readonly<Record<string, DateField>> = {
   date: { means: 'next' },
   fee_date: { means: 'next', month: true },
   opened: { means: 'past', month: true },
   acquired_date: { means: 'past' },
-  last_activity: { means: 'past', month: true },
+  last_activity: { means: 'past', month: true, year: true },
   since: { means: 'past' },
 };
 /** What holds more fields: objects, lists of them, and the dates of cards by name. */
@@ -17,6 +25,10 @@ const HOLDERS = ['params', 'cards', 'balances', 'point_balances', 'dates'];
 const ENTRIES_MAX = 100;
 const ISO_DAY = /^\d{4}-\d\d-\d\d$/;
 const ISO_MONTH = /^\d{4}-\d\d$/;
+const YEAR = /^\d{4}$/;
+/** Some time of one year: which part of it is said too loosely to count. */
+const SOME_OF_YEAR =
+  /^(?:(?:some ?time|at some point|any ?time|i think|maybe|probably|in|during|of|the|year|early|late|mid|middle|beginning|start|end|spring|summer|fall|autumn|first half|second half)[\s-]+)*(\d{4}|(?:last|this) year)$/i;
 /** A moment as answers give it, such as the `detected_at` of a change. */
 const MOMENT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:?\d\d)?$/i;
 
@@ -34,10 +46,12 @@ export interface Settled {
  */
 export function settleDates(input: unknown, today: string): Settled {
   const notes: string[] = [];
-  const read = (text: string, { means, month }: (typeof DATES)[string]): string => {
+  const read = (text: string, { means, month, year }: DateField): string => {
     if (ISO_DAY.test(text) || (ISO_MONTH.test(text) && month)) return text;
     if (MOMENT.test(text)) return dayOfMoment(text);
-    const meant = ISO_MONTH.test(text) ? text : readSpokenDate(text, today, means);
+    if (YEAR.test(text) && year) return text;
+    const inYear = year && yearOf(text, today);
+    const meant = inYear ?? (ISO_MONTH.test(text) ? text : readSpokenDate(text, today, means));
     if (meant === undefined) return text;
     const whole = month || ISO_DAY.test(meant) ? meant : dayOf(meant, text);
     notes.push(`${quoted(text)} is read as ${whole}.`);
@@ -53,6 +67,7 @@ export function settleDates(input: unknown, today: string): Settled {
     const next = entries.map(([name, one]): [string, unknown] => {
       const date = Object.hasOwn(DATES, name) ? DATES[name] : undefined;
       if (date !== undefined && typeof one === 'string') return [name, read(one, date)];
+      if (date?.year && typeof one === 'number') return [name, String(one)];
       if (name === 'dates') return [name, ofCards(one)];
       return [name, HOLDERS.includes(name) ? settle(one) : one];
     });
@@ -65,7 +80,7 @@ export function settleDates(input: unknown, today: string): Settled {
     if (named === null) return dates;
     const entries = named.slice(0, ENTRIES_MAX + 1);
     if (entries.length > ENTRIES_MAX) return dates;
-    const opened = DATES.opened as (typeof DATES)[string];
+    const opened = DATES.opened as DateField;
     const next = entries.map(([name, one]): [string, unknown] => {
       if (typeof one !== 'string') return ofHolder(name, one, settle);
       // `2026-01 (authorized user)`: what stands beside a day is said of the card.
@@ -76,6 +91,13 @@ export function settleDates(input: unknown, today: string): Settled {
     return Object.fromEntries(next);
   };
   return { input: settle(input), notes };
+}
+
+/** The year in which some time was said; undefined of anything else. */
+function yearOf(text: string, today: string): string | undefined {
+  const [, year] = SOME_OF_YEAR.exec(text) ?? [];
+  if (year === undefined || YEAR.test(year)) return year;
+  return String(Number(today.slice(0, 4)) - (/^last/i.test(year) ? 1 : 0));
 }
 
 /** A list of cards with their days, by card; null of anything else. */

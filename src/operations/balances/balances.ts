@@ -7,7 +7,7 @@ import type { BalanceEntry, Context, StoredBalance } from '../../operation/conte
 import { readInTurns } from '../../operation/input/in-turns.ts';
 import { integer, text } from '../../operation/params.ts';
 import { accountOf, credentialOf } from '../shared/account.ts';
-import { dayOrMonth } from '../shared/said/dates.ts';
+import { dayMonthOrYear } from '../shared/said/dates.ts';
 
 /** Points balances as callers send and receive them. */
 
@@ -18,7 +18,7 @@ export const balanceEntries = z
     z.strictObject({
       program_key: programName,
       balance: integer(0, 1_000_000_000),
-      last_activity: dayOrMonth.optional(),
+      last_activity: dayMonthOrYear.optional(),
     }),
   )
   .max(200);

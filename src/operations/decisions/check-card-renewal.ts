@@ -197,11 +197,11 @@ export const checkCardRenewal = defineOperation({
     const nights = isAgainst ? [] : nightsDecide(year, net_value, decision.thresholds_used.keep);
     tellUseBySpending([own.card], facts, context);
     warnUncounted(facts.options, [own.card], context);
+    const shown = shownCards(card, decision, context);
     const chosen = [
       ...kindAlone(params),
-      ...kindsAlone(params, [{ card, trace: decision.trace }], facts),
+      ...kindsAlone(params, [{ card, trace: decision.trace }], facts, shown),
     ];
-    const shown = shownCards(card, decision, context);
     return withVerdictToGoBy({
       ...{ card_name: card.seed.name, moved, annual_fee: fee, verdict: decision.verdict },
       year2_net_value: net_value,

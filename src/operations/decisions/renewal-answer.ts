@@ -30,6 +30,7 @@ import {
   withCondition,
 } from './renewal/headline.ts';
 import { judgedAlone, judgedOnItsOwn, renewalVerdict } from './renewal/judged.ts';
+import { onceUsed } from './renewal/points-at-stake.ts';
 import { worthOpening } from './renewal/told.ts';
 import { dueText, firstYearText, retentionText, whenText } from './renewal-fee.ts';
 import {
@@ -191,10 +192,12 @@ function pointsText({ points_when_closed, points_when_changed }: RenewalAnswer):
 
 /** @param by with the verdict beside the cards held, which leads where it is another */
 function headline(answer: RenewalAnswer, by: RenewalAnswer): string {
-  const beside = besideLead(answer, whenText(by));
+  // Who waits for the points pays the fee once more.
+  const when = onceUsed(by.verdict, answer) || whenText(by);
+  const beside = besideLead(answer, when);
   if (beside) return beside;
   const frame = `${onUse(answer)}${changeCreditsText(answer.change_credits)}${frameOf(answer)}`;
-  return withCondition(answer, framedLead(answer, frame, whenText(answer)));
+  return withCondition(answer, framedLead(answer, frame, when));
 }
 
 /** What counts nothing, and what it would have to be worth. */

@@ -8,6 +8,8 @@ import { notCheckedText } from '../words/not-checked.ts';
 
 /** What nearly every verdict rests on. */
 const DECIDING: readonly FactGroup[] = ['fees', 'earn', 'credits'];
+/** What of a card that another is held against its figure rests on most. */
+const WEIGHED: readonly FactGroup[] = ['fees', 'earn'];
 /** Cards that are named; the others are counted. */
 const NAMED = 2;
 /** Cards of which disputes are told. */
@@ -18,23 +20,29 @@ const DISPUTED = 3;
  * @param cards those that decide it
  * @param groups the facts of theirs that do
  * @param touches whether what sources disagree on of a card's rates touches the question
+ * @param weighed what they are held against, by name: what it costs and earns
  */
 export function warnStale(
   cards: readonly (CatalogCard | null | undefined)[],
   { catalog, warn }: Pick<Context, 'catalog' | 'warn'>,
   groups: readonly FactGroup[] = DECIDING,
   touches: (card: CatalogCard) => boolean = () => true,
+  weighed: readonly CatalogCard[] = [],
 ): void {
   warnDisputed(cards, { warn }, groups, touches);
-  const stale = cards
-    .flatMap((card) => (card ? [staleOf(card, groups, catalog.today)] : []))
+  warnDisputed(weighed, { warn }, WEIGHED, touches);
+  const stale = [
+    ...cards.flatMap((card) => (card ? [staleOf(card, groups, catalog.today)] : [])),
+    ...weighed.map((card) => staleOf(card, WEIGHED, catalog.today)),
+  ]
     .filter(({ facts }) => facts.length > 0)
     .sort((a, b) => (a.oldest < b.oldest ? -1 : 1));
   if (stale.length === 0) return;
-  const more = stale.length - NAMED;
+  const most = weighed.length > 0 ? stale.length : NAMED;
+  const more = stale.length - most;
   // Of many cards, each that is named has its oldest facts alone.
   const named = stale
-    .slice(0, NAMED)
+    .slice(0, most)
     .flatMap(({ facts, oldest }) =>
       more > 0 ? facts.filter(({ since }) => (since ?? '') === oldest) : facts,
     );

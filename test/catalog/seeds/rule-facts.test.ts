@@ -27,6 +27,13 @@ describe('facts of rules', () => {
       to.filter((key) => statusOf.get(key) !== 'open'),
     );
     expect([...new Set(closed)]).toEqual(['amex-green']);
+    const reported = product_changes.flatMap((row) => row.reported ?? []).flatMap(({ to }) => to);
+    expect([...new Set(reported)].sort()).toEqual([
+      'amex-cash-magnet',
+      'amex-everyday',
+      'citi-custom-cash',
+    ]);
+    expect(reported.filter((key) => statusOf.get(key) === 'open')).toEqual([]);
   });
 
   it('tell of each Freedom card, and of cards that rule one another out', () => {

@@ -63,3 +63,19 @@ it('takes travel that is booked direct for flights and hotels', async () => {
   expect(await net('travel booked direct')).toBe(data.year2_net_value);
   expect(await net('travel')).toBeLessThan(data.year2_net_value);
 });
+
+it('says in a renewal which bills within other the figure of the free card rests on', async () => {
+  const told =
+    'other $900 a month split as US households do (naming phone service and the rest may change';
+  const spending = { travel: 300, dining: 300, other: 900 };
+  const { data } = await run('check_card_renewal', {
+    card_name: 'Capital One Venture X',
+    params: { spending },
+  });
+  expect(data.reason).toContain('Wells Fargo Autograph Card');
+  expect(data.person.assumed.join('; ')).toContain(told);
+  const plain = { card_name: 'Capital One Venture X', params: { spending: { other: 900 } } };
+  const flat = await run('check_card_renewal', plain);
+  expect(flat.data.reason).not.toContain('Wells Fargo Autograph Card');
+  expect(flat.data.person.assumed.join('; ')).not.toContain('may change');
+});

@@ -13,6 +13,18 @@ async function ask(tool: string, input: object) {
 }
 
 describe('a foreign fee on which sources disagree', () => {
+  it('is told with the card to pay with abroad, and marked where cards are compared', async () => {
+    const held = ['DoorDash Rewards Mastercard', 'Chase Freedom Flex'];
+    const asked = { merchant: 'restaurant in Paris', amount: 80, portfolio: held };
+    const { warnings } = await run('which_card_at_merchant', asked);
+    expect(warnings.join('\n')).toContain(
+      'Chase DoorDash Rewards Mastercard, sources disagree: foreign fee none by',
+    );
+    const params = { spending: { dining: 350 }, abroad: { dining: 200 } };
+    const { data } = await ask('compare_cards', { card_names: held, params });
+    expect(JSON.stringify(data.comparison_table)).toContain('"foreign_fee_disputed":true');
+  });
+
   it('is what a verdict may change with, where the other reading turns it', async () => {
     const params = { spending: { dining: 150, other: 500 }, abroad: { other: 200 } };
     const unused = { params, benefit_selections: [] };
@@ -61,7 +73,17 @@ describe('a foreign fee on which sources disagree', () => {
     expect(of('us-bank-smartly')).toEqual([0]);
     expect(of('alliant-visa-platinum')).toEqual([0]);
     expect(of('caesars-rewards-visa')).toEqual([0]);
+    expect(of('doordash-rewards-mastercard')).toEqual([3]);
+    expect(of('fidelity-rewards-visa')).toEqual([1]);
+    expect(of('sams-club-mastercard')).toEqual([3]);
+    expect(of('us-bank-altitude-go')).toEqual([0]);
+    expect(of('citi-macys')).toEqual([2.7]);
+    expect(of('amex-business-green')).toEqual([0]);
     expect(of('amex-gold')).toEqual([]);
+    // The issuer's own page or agreement settles it.
+    for (const key of ['paypal-cashback-mastercard', 'chase-disney-premier']) {
+      expect(of(key), key).toEqual([]);
+    }
     // What is said of a group of terms is for paid plans.
     expect(of('celebrity-cruises-visa', PLANS.evaluation)).toEqual([]);
   });

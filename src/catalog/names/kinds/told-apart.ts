@@ -33,6 +33,25 @@ const COLLEGE_SPORT = new RegExp(
 );
 const NO_COLLEGE = /\b(?:high school|state (?:farm|park|fair|tax)|fees?|tuition|camps?)\b/;
 
+const FAR =
+  '(?:inter ?city|long (?:distance|haul)|cross country|interstate|overnight|sleeper|high speed|bullet|passenger)';
+const TRAIN =
+  '(?:trains?|rail(?:way|road)?)(?: (?:tickets?|fares?|trips?|rides?|travel|passes|pass))?';
+/** Where a train goes that is no trip to another city. */
+const NEAR =
+  '(?:(?:the|my|our) )?(?:work|office|job|school|class|campus|airport|beach|game|stadium|gym|mall|home|town|downtown|midtown|uptown|city|suburbs)\\b';
+const PLACE = `(?!${NEAR})\\w+(?: \\w+){0,2}`;
+/** Rates for local transit leave such trains out, rates for travel do not. */
+const INTERCITY = new RegExp(
+  `^(?:(?:the|an?|my|our) )?(?:${[
+    `${FAR} ${TRAIN}\\b`,
+    `${TRAIN} (?:to|from|between) (?!${NEAR})\\w`,
+    `${TRAIN} ${PLACE} to (?!${NEAR})\\w`,
+    `(?:from )?${PLACE} to ${PLACE} (?:by train|(?:train|rail) (?:tickets?|fares?|trips?|rides?))$`,
+    '(?:train|rail) (?:vacation|holiday)s?$',
+  ].join('|')})`,
+);
+
 /** The name by which the catalogue has such a kind; null for any other. */
 export function kindToldApart(name: string): string | null {
   const plain = name
@@ -43,6 +62,7 @@ export function kindToldApart(name: string): string | null {
     .replace(/[_\s-]+/g, ' ');
   if (plain.length > LENGTH_MAX) return null;
   if (GOLF.test(plain)) return 'golf';
+  if (INTERCITY.test(plain)) return 'intercity trains';
   const ads = adPlaceToldApart(plain);
   if (ads !== null) return ads;
   return COLLEGE_SPORT.test(plain) && !NO_COLLEGE.test(plain) ? 'college sports' : null;

@@ -215,6 +215,16 @@ export const ruleFile = z.strictObject({
       issuer: shortText,
       from: key,
       to: z.array(key).min(1),
+      /** What a list names besides, which nobody can count on: closed since, or denied by others. Told only. */
+      reported: z
+        .array(
+          z.strictObject({
+            to: z.array(key).min(1),
+            denied: z.boolean(),
+            sources: z.array(z.int().nonnegative()).min(1),
+          }),
+        )
+        .optional(),
       confidence: z.enum(['high', 'medium', 'low']),
       note: shortText.nullable(),
       sources: z.array(z.int().nonnegative()).min(1),

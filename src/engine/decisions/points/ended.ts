@@ -8,11 +8,11 @@ export interface Ended {
   readonly when: string | null;
 }
 
-/** When points end for want of activity: a day, or one of a month where the activity's month alone is known. */
+/** When points end for want of activity: a day, or one of the days that follow from a month or a year alone. */
 export interface Lapse {
   readonly first: IsoDate;
   readonly last: IsoDate;
-  /** `on 2027-01-05` or `in January 2027`. */
+  /** `on 2027-01-05`, `in January 2027`, `in 2027` or `between July 2026 and June 2027`. */
   readonly when: string;
 }
 
@@ -20,19 +20,28 @@ type Asked = Pick<PlaybookInput, 'cards' | 'programs' | 'expiry' | 'last_activit
 
 /**
  * Null where points do not end so.
- * @param activity a day, `YYYY-MM-DD`, or a month, `YYYY-MM`
+ * @param activity a day, `YYYY-MM-DD`, a month, `YYYY-MM`, or a year
  */
 export function lapseAfter(
   { kind, months, not_before = '' }: Pick<ExpiryPolicy, 'kind' | 'months' | 'not_before'>,
   activity: string,
 ): Lapse | null {
   if (kind !== 'inactivity' || months === null) return null;
-  const isMonth = activity.length === 'YYYY-MM'.length;
-  const day = isMonth ? firstDay(monthIndex(activity) + months) : addMonths(activity, months);
-  const last = isMonth ? dayBefore(firstDay(monthIndex(day) + 1)) : day;
+  const isDay = activity.length === 'YYYY-MM-DD'.length;
+  const isYear = activity.length === 'YYYY'.length;
+  const [from, to] = isYear ? [`${activity}-01`, `${activity}-12`] : [activity, activity];
+  const day = isDay ? addMonths(activity, months) : firstDay(monthIndex(from) + months);
+  const last = isDay ? day : dayBefore(firstDay(monthIndex(to) + months + 1));
   if (last <= not_before) return { first: not_before, last: not_before, when: `on ${not_before}` };
   const first = day < not_before ? not_before : day;
-  return { first, last, when: isMonth ? `in ${monthText(day)}` : `on ${day}` };
+  if (isDay) return { first, last, when: `on ${day}` };
+  return { first, last, when: isYear ? spanText(first, last) : `in ${monthText(day)}` };
+}
+
+function spanText(first: IsoDate, last: IsoDate): string {
+  const year = last.slice(0, 4);
+  const isWhole = first === `${year}-01-01` && last === `${year}-12-31`;
+  return isWhole ? `in ${year}` : `between ${monthText(first)} and ${monthText(last)}`;
 }
 
 /** When the points of a program end for want of activity; null where nothing tells it. */

@@ -49,7 +49,13 @@ function expiryRisk(input: PlaybookInput, program: EngineProgram, balance: numbe
         ? ['ended', 'were earned or spent since']
         : ['end', 'are earned or spent before'];
     const until = only ? `, if it was of a kind that counts. ${only}` : `, unless some ${kept}.`;
-    return [{ date, reason: `${program.name}: points ${verb} ${when}, ${rule}${until}` }];
+    const asked = input.last_activity?.get(program.key)?.length === 'YYYY'.length;
+    // What is past of a year leaves open whether there are points at all.
+    const ask =
+      asked && date < input.as_of && last >= input.as_of
+        ? ' They may have ended already: the month of that activity tells.'
+        : '';
+    return [{ date, reason: `${program.name}: points ${verb} ${when}, ${rule}${until}${ask}` }];
   }
   if (only)
     return [{ date: null, reason: `${program.name}: not every activity keeps points. ${only}` }];

@@ -3,6 +3,7 @@ import type { EngineInput } from '../../../engine/model/input.ts';
 import type { Context } from '../../../operation/context.ts';
 import { tellCredit } from '../../shared/applications/credit-told.ts';
 import { tellDoubtful } from '../../shared/benefits/counted/doubtful.ts';
+import { nearlyEarned } from '../../shared/benefits/nights/after-spend.ts';
 import { type CreditTier, warnEligibility } from '../../shared/cards/open-cards.ts';
 import { tellRateNotThere } from '../../shared/cards/sold-elsewhere.ts';
 import { tellQuarters } from '../../shared/cards/uses/quarters-told.ts';
@@ -40,6 +41,8 @@ export function tellOfCompared(
   tellTransfersTo(cards, facts, context);
   if (primary_goal === 'travel') tellPartnersApart(cards, facts, context);
   tellQuarters(facts.cards, facts, context);
+  const near = nearlyEarned(cards, facts, context.catalog);
+  if (near.length > 0) context.warn(`${near.join('; ')}.`);
   warnStale(cards, context, undefined, touching(facts));
   tellDoubtful(cards, facts, context);
 }

@@ -18,9 +18,9 @@ export function frameOf({
   beside_held: wallet,
 }: Framed): string {
   const isChange = verdict === 'DOWNGRADE' && goes_by !== undefined;
-  const changed = isChange ? ` beside ${free?.card_name}` : '';
-  const beside = verdict === 'RENEW' ? besideVerdict(free) : changed;
-  const frame = beside === '' ? ', judging the card on its own' : `, held${beside}, a card to open`;
+  const isBeside = verdict === 'RENEW' ? besideVerdict(free) !== '' : isChange;
+  // Which one comes with the sums: before them it reads as if it had to be opened first.
+  const frame = `, judging the card ${isBeside ? 'beside a free one' : 'on its own'}`;
   if (wallet === undefined || wallet.is_same) return frame;
   return `${frame}, but beside the cards you hold ${besideVerdictText(wallet)}`;
 }

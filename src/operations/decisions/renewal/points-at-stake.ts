@@ -70,12 +70,24 @@ export function changeAtStake(decision: RenewalDecision, beside_held: BesideHeld
   const lost = to?.passing?.points ?? 0;
   if (verdict !== 'DOWNGRADE' || to === undefined || lost < LEAST) return '';
   // What is lost stands with the change itself.
-  return passingSum(to) <= 0 ? '' : waitText(lost, decision.gain);
+  const said = `The ${usd(lost)} less of its points`;
+  return passingSum(to) <= 0 ? '' : waitText(lost, decision.gain, `${said} is`);
+}
+
+const WAIT = 'keep the card until they are used or moved';
+
+/** Behind a verdict that is to wait for points, so that it does not contradict them; else empty. */
+export function onceUsed(
+  verdict: RenewalDecision['verdict'],
+  told: { readonly reason: string; readonly points_at_stake: string },
+): string {
+  const said = { RENEW: '', DOWNGRADE: told.reason, CANCEL_AND_REPLACE: told.points_at_stake };
+  return said[verdict].includes(WAIT) ? ' once its points are used or moved' : '';
 }
 
 /** Whether a verdict turns on them: a year of it brings less. */
-function waitText(dollars: number, gain: number | null): string {
+function waitText(dollars: number, gain: number | null, subject = 'That is'): string {
   if (gain === null || gain <= 0 || dollars < LEAST || dollars <= gain) return '';
   const years = number(Math.round((dollars / gain) * 10) / 10);
-  return ` That is ${years} years of the gain: keep the card until they are used or moved.`;
+  return ` ${subject} ${years} years of the gain: ${WAIT}.`;
 }

@@ -49,7 +49,6 @@ export function tellOfRenewal(
   tellLargePurchases([card], facts, context);
   tellTierLeavesOut([card], facts, context);
   tellBillFees(params, [card], facts, context);
-  warnStale([card], context, undefined, touching(facts));
   tellDoubtful([card, ...ways], facts, context);
   tellClosedPoints(ways, facts, context);
   tellQuartersOf(card, decision, facts, context);
@@ -57,9 +56,14 @@ export function tellOfRenewal(
   const rival = context.catalog.cardsById.get(decision.free_alternative?.card_id ?? 0);
   const against = [...(decision.verdict === 'RENEW' ? [card] : []), ...(rival ? [rival] : [])];
   const others = against.filter((one) => !ways.includes(one));
+  const named = others.filter(({ seed }) => decision.reason.includes(seed.name));
+  // What it is held against, and changed to, decides as much.
+  const weighed = [change, rival].flatMap((one) =>
+    one && decision.reason.includes(one.seed.name) ? [one] : [],
+  );
+  warnStale([card], context, undefined, touching(facts), [...new Set(weighed)]);
   tellCashInto(others, facts.programs, context);
   if (decision.verdict === 'RENEW') return;
-  const named = others.filter(({ seed }) => decision.reason.includes(seed.name));
   tellOneSource([...ways, ...named], context);
 }
 

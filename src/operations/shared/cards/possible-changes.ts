@@ -4,6 +4,7 @@ import type { ProductChange } from '../../../engine/decisions/renewal/targets.ts
 import { list } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { closedText } from '../applications/closed-text.ts';
+import { reportedText } from '../applications/reported-changes.ts';
 
 /** What an issuer changes a card to: as sources name it, and what is likely beside that. */
 
@@ -179,9 +180,12 @@ export function closedTexts(
     const from = catalog.rules.product_changes
       .filter(({ to }) => to.includes(key))
       .flatMap((row) => catalog.cardsByKey.get(row.from)?.seed.name ?? []);
-    return from.length > 0
-      ? [`${is}; a source names a change to it from ${list(from)}: ask whether it is still made.`]
-      : [`${is}; no source here names a change to it.`];
+    if (from.length > 0) {
+      return [
+        `${is}; a source names a change to it from ${list(from)}: ask whether it is still made.`,
+      ];
+    }
+    return [`${is}; ${reportedText(key, catalog) ?? 'no source here names a change to it'}.`];
   });
 }
 

@@ -21,12 +21,19 @@ const dayMessage = 'must be a day or a month, such as 2027-03-14, March 2027 or 
 const APPLIED = /\b(?:denied|declined|rejected|refused|pending|applied|applying)\b/i;
 const noApplications =
   'must be the day or month on which the card was opened: applications are not kept here, only cards held';
-export const dayOrMonth = z
-  .string(dayMessage)
-  .refine((given) => MONTH.test(given) || z.iso.date().safeParse(given).success, {
-    error: ({ input }) => (APPLIED.test(String(input)) ? noApplications : dayMessage),
-  })
-  .refine((given) => given >= '1950' && given < '2100', 'must be from 1950 to 2099');
+const whenSaid = (less: RegExp, message: string) =>
+  z
+    .string(message)
+    .refine((given) => less.test(given) || z.iso.date().safeParse(given).success, {
+      error: ({ input }) => (APPLIED.test(String(input)) ? noApplications : message),
+    })
+    .refine((given) => given >= '1950' && given < '2100', 'must be from 1950 to 2099');
+export const dayOrMonth = whenSaid(MONTH, dayMessage);
+/** Of what lies behind, such as the last activity of points. */
+export const dayMonthOrYear = whenSaid(
+  /^\d{4}(?:-(?:0[1-9]|1[0-2]))?$/,
+  'must be a day, a month or a year, such as 2025-03-14, March 2025 or 2025',
+);
 
 const entry = z.strictObject({
   opened: dayOrMonth.nullable().optional(),

@@ -19,14 +19,20 @@ const NAMED = 2;
 type Said = { readonly spending?: Readonly<Partial<Record<Category, number>>> | undefined };
 type Facts = Pick<EngineInput, 'as_of' | 'spending' | 'options' | 'programs'>;
 
-/** What cards, each by itself, are taken to be used for: kinds of a broad sum, and chosen ones. */
+/**
+ * What cards, each by itself, are taken to be used for: kinds of a broad sum, and chosen ones.
+ * @param shown cards whose figures stand beside, of which bills within `other` are told too: a figure may
+ * rest on an internet bill that nobody named
+ */
 export function kindsAlone(
   said: Said,
   rows: Parameters<typeof choicesAlone>[0],
   facts: Facts,
+  shown: readonly CatalogCard[] = [],
 ): string[] {
-  const alone = rows.map(({ card }) => [card]);
-  return [...unevenSplits(said, alone, facts), ...choicesAlone(rows, facts)];
+  const alone = [...new Set([...rows.map(({ card }) => card), ...shown])].map((card) => [card]);
+  const other = shown.length > 0 ? unevenText('other', said, alone, facts) : [];
+  return [...unevenSplits(said, alone, facts), ...other, ...choicesAlone(rows, facts)];
 }
 
 /** How the sum of one category is taken to be split, where its cards pay the kinds of it unevenly. */
@@ -47,23 +53,32 @@ export function splitOf(
  * @param wallets cards that are used together: one each, where each is by itself
  */
 export function unevenSplits(
+  said: Said,
+  wallets: readonly (readonly CatalogCard[])[],
+  facts: Pick<Facts, 'spending' | 'as_of'>,
+): string[] {
+  return ROLLUP_CATEGORIES.flatMap((broad) =>
+    broad === 'other' ? [] : unevenText(broad, said, wallets, facts),
+  );
+}
+
+function unevenText(
+  broad: (typeof ROLLUP_CATEGORIES)[number],
   { spending }: Said,
   wallets: readonly (readonly CatalogCard[])[],
   { spending: lines, as_of }: Pick<Facts, 'spending' | 'as_of'>,
 ): string[] {
-  return ROLLUP_CATEGORIES.flatMap((broad) => {
-    const monthly = spending?.[broad] ?? 0;
-    if (monthly <= 0 || broad === 'other') return [];
-    const split = lines.filter((line) => line.unnamed && rollupOf(line.category) === broad);
-    const best = wallets
-      .map((cards) => missedOf(cards, split, as_of))
-      .toSorted((a, b) => b.missed - a.missed);
-    const [most] = best;
-    if (most === undefined || most.missed < NOTABLE) return [];
-    const names = most.top.slice(0, NAMED).map(categoryLabel);
-    const naming = `naming ${list([...names, 'the rest'])} may change the figures`;
-    return [`${broad} ${usd(monthly)} a month split as US households do (${naming})`];
-  });
+  const monthly = spending?.[broad] ?? 0;
+  if (monthly <= 0) return [];
+  const split = lines.filter((line) => line.unnamed && rollupOf(line.category) === broad);
+  const best = wallets
+    .map((cards) => missedOf(cards, split, as_of))
+    .toSorted((a, b) => b.missed - a.missed);
+  const [most] = best;
+  if (most === undefined || most.missed < NOTABLE) return [];
+  const names = most.top.slice(0, NAMED).map(categoryLabel);
+  const naming = `naming ${list([...names, 'the rest'])} may change the figures`;
+  return [`${broad} ${usd(monthly)} a month split as US households do (${naming})`];
 }
 
 /** What cards together pay less a year than if all were of the kinds that they pay most for. */

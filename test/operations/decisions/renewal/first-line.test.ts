@@ -45,7 +45,7 @@ describe('the first line on a renewal', () => {
     const { data, first } = await renewalOf('Southwest Plus', EVERYDAY);
     const free: string = data.free_alternative.card_name;
     expect(data).toMatchObject({ verdict: 'RENEW', goes_by: 'beside' });
-    expect(first).toContain(`, held beside ${free}, a card to open (confidence`);
+    expect(first).toContain(', judging the card beside a free one (confidence');
     expect(data.reason).toMatch(
       new RegExp(
         `^Beside ${free}, a card to open without a fee, .*, used only where it earns more, adds about`,

@@ -42,7 +42,9 @@ describe('a card with a fee that a card without one matches', () => {
     const { data, text } = await renewal('Choice Select', TRIPS, NONE);
     expect(data.free_alternative.net_value).toBeGreaterThan(data.year2_net_value);
     expect(data.free_alternative.gain_beside).toBeGreaterThanOrEqual(25);
-    expect(text).toMatch(/^Renew, held beside .*; beside that, .* it adds about \$\d+ a year/);
+    expect(text).toMatch(
+      /^Renew, judging the card beside a free one .*; beside that, .* it adds about \$\d+ a year/,
+    );
   });
 
   it('is renewed as ever where it brings more', async () => {

@@ -24,7 +24,7 @@ describe('a benefit that was named as used without what it saves', () => {
     const then = await at(worth);
     expect(then.data.verdict).toBe('DOWNGRADE');
     expect(then.data.downgrade_options[0].card_name).toBe(by);
-    expect(first(then.text)).toMatch(/^Downgrade, held beside .*, a card to open \(/);
+    expect(first(then.text)).toMatch(/^Downgrade, judging the card beside a free one \(/);
     expect((await at(worth - 10)).data.verdict).toBe('CANCEL_AND_REPLACE');
   });
 

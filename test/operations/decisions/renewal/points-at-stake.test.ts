@@ -19,7 +19,7 @@ async function first(card_name: string, program_key: string, balance: number, mo
 
 it('says first which points end with a card that is to be closed, and what they are worth', async () => {
   const text = await first('Amex Platinum', 'MR', 150_000);
-  expect(text).toMatch(/^Cancel and replace/);
+  expect(text).toMatch(/^Cancel and replace once its points are used or moved, judging/);
   expect(text).toMatch(
     /The 150,000 American Express Membership Rewards points held are worth about \$2,550 .*, and are lost when it closes unless used or moved first\. That is \d+\.\d years of the gain: keep the card until they are used or moved\./,
   );
@@ -28,7 +28,7 @@ it('says first which points end with a card that is to be closed, and what they 
 it('says of a change that the verdict turns on what the points lose', async () => {
   const text = await first('Citi Strata Premier', 'Citi', 90_000);
   expect(text).toMatch(
-    /^Downgrade.*\$446 less\)\. That is \d\.\d years of the gain: keep the card until they are used or moved\./,
+    /^Downgrade once its points are used or moved, .*\$446 less\)\..* The \$446 less of its points is \d\.\d years of the gain: keep the card until they are used or moved\./,
   );
 });
 
@@ -38,7 +38,7 @@ it('says nothing of it where little is at stake, or of other points', async () =
     ['UR', 150_000],
   ] as const)
     expect(await first('Amex Platinum', program, balance)).not.toMatch(
-      /lost when it closes|of the gain/,
+      /lost when it closes|of the gain|once its points/,
     );
   expect(await first('Citi Strata Premier', 'Citi', 5_000)).not.toContain('of the gain');
   expect.assertions(3);

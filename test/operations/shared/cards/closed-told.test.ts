@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { operationOf, run } from '../../support/run.ts';
 
 const UNKNOWN =
-  'Citi Custom Cash Card is closed to new applicants since 2026-05-28; no source here names a change to it.';
+  'Citi Custom Cash Card is closed to new applicants since 2026-05-28; a list of 2026-05-06 names a change to it from Citi Strata Elite Card and Citi Strata Premier Card, and whether it is still made is not known: ask.';
 const GREEN =
   /Classic Green Card is closed to new applicants since 2026-08-20; a source names a change to it from American Express Platinum Card and American Express Gold Card: ask whether it is still made\./;
 
@@ -28,5 +28,29 @@ describe('a card closed to new applicants', () => {
     expect(operationOf('check_card_renewal').tool?.summarize(data)).toContain(
       'Classic Green Card is closed to new applicants since 2026-08-20: ask whether this change is still made.',
     );
+  });
+
+  it('is told with a list that names a change to it, which others deny or which closed since', async () => {
+    const everyday = await run('calculate_card_value', { card_name: 'Amex EveryDay' });
+    expect(everyday.warnings.join('\n')).toMatch(
+      /a list of 2026-05-06 names a change to it from American Express Platinum Card and American Express Gold Card, which others deny: ask\./,
+    );
+    const prestige = await run('calculate_card_value', { card_name: 'Citi Prestige' });
+    expect(prestige.warnings.join('\n')).toContain('no source here names a change to it.');
+  });
+
+  it('is told in the renewal of a card that a list changes to it, and is no change to count on', async () => {
+    const told =
+      'A list of 2026-05-06 names a change to Citi Custom Cash Card too, closed to new applicants since 2026-05-28: whether it is still made is not known here, so ask.';
+    for (const card_name of ['Strata Premier', 'Strata Elite']) {
+      const { data } = await run('check_card_renewal', { card_name });
+      expect(data.changes_note).toContain(told);
+      const offered = data.downgrade_options.map((one: { name: string }) => one.name);
+      expect(offered).not.toContain('Citi Custom Cash Card');
+    }
+    const held_cards = ['Citi Custom Cash'];
+    const beside = await run('check_card_renewal', { card_name: 'Strata Premier', held_cards });
+    expect(beside.data.changes_note).not.toContain(told);
+    expect.assertions(5);
   });
 });

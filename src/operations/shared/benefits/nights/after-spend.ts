@@ -76,7 +76,31 @@ export function unearnedText(
   });
 }
 
-/** The same of cards held together: those that all of the spending would earn, and its split does not. */
+/** The share of the spending asked for from which more of it may be put there for the night alone. */
+const NEAR = 0.75;
+
+/**
+ * Nights and the like that a little more spending on a card earns, which its worth is without: a card is
+ * often taken for them. Where the benefits used were said, `unearnedText` tells of those.
+ */
+export function nearlyEarned(
+  cards: readonly CatalogCard[],
+  facts: Spent,
+  catalog: CatalogSnapshot,
+): string[] {
+  if (facts.options.benefit_selections !== null) return [];
+  const isNight = ({ key }: Credit) => catalog.benefitsByKey.get(key)?.kind === 'certificate';
+  return cards.flatMap(({ seed, engine }) => {
+    const spend = spentOn(engine, facts);
+    return engine.credits.filter(isNight).flatMap(({ name, spend_required: required }) => {
+      if (required === null || meetsSpend(spend, required) || spend < required * NEAR) return [];
+      const more = `${usd(required - spend)} more than this spending`;
+      return `${withoutBrackets(name)} of ${seed.name} takes ${usd(required)} a year on the card, ${more}: not counted`;
+    });
+  });
+}
+
+/** What `unearnedText` tells, of cards held together: those that all of the spending would earn, and its split does not. */
 export function unearnedInSplit(
   cards: readonly CatalogCard[],
   selected: Selected,

@@ -55,3 +55,52 @@ describe('an activity of which the month alone is known', () => {
     expect(await told(of('2026-11'))).toContain('Hilton Honors');
   });
 });
+
+describe('an activity of which the year alone is known', () => {
+  it.each(['2024', 2024, 'in 2024', 'sometime in 2024', 'early 2024', 'the summer of 2024'])(
+    'stays a year: %s',
+    (last_activity) => {
+      const point_balances = [{ program_key: 'Hilton', balance: 1, last_activity }];
+      const { input } = settleDates({ point_balances }, '2026-11-21');
+      expect(input).toMatchObject({ point_balances: [{ last_activity: '2024' }] });
+    },
+  );
+
+  it('is the year before for last year, and none for what has no end in it', () => {
+    const of = (last_activity: string) =>
+      settleDates({ point_balances: [{ last_activity }] }, '2026-11-21').input;
+    expect(of('last year')).toEqual({ point_balances: [{ last_activity: '2025' }] });
+    for (const said of ['before 2024', '2023 or 2024', 'after 2022']) {
+      expect(of(said), said).toEqual({ point_balances: [{ last_activity: said }] });
+    }
+    expect.assertions(4);
+  });
+
+  it.each([
+    ['2023', 'Hilton', /they ended in 2025/],
+    ['2025', 'Hilton', /points end in 2027, 24 months after the last activity/],
+    ['2025', 'Wyndham', /points end between July 2026 and June 2027, 18 months after/],
+    ['2023', 'Wyndham', /they ended between July 2024 and June 2025/],
+  ])('ends points between its ends: %s with %s', async (activity, program, expected) => {
+    expect(await told(of(activity, program))).toMatch(expected);
+  });
+
+  it('asks for the month only where that tells whether they have ended', async () => {
+    const ASKS = 'They may have ended already: the month of that activity tells.';
+    expect(await told(of('2024'))).toContain(ASKS);
+    for (const clear of ['2023', '2025', '2024-11']) {
+      expect(await told(of(clear)), clear).not.toContain(ASKS);
+    }
+    expect.assertions(4);
+  });
+
+  it('must not lie in the future, and is no day on which a card was opened', async () => {
+    await expect(run('get_points_playbook', of('2027'))).rejects.toMatchObject({
+      details: { issues: [{ path: 'point_balances.0.last_activity' }] },
+    });
+    const asked = { card_names: ['CSP'], dates: { CSP: '2024' } };
+    await expect(run('optimize_portfolio', asked)).rejects.toMatchObject({
+      code: 'validation_failed',
+    });
+  });
+});
