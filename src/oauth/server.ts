@@ -27,8 +27,9 @@ import type { ConnectedApp } from './tokens/connected-apps.ts';
 import { CodeGrant, RefreshGrant } from './tokens/grant-types.ts';
 import { createGrants, type Grants, isOneOf } from './tokens/grants.ts';
 import { createIdenticalRequests } from './tokens/identical-requests.ts';
-import { createModel, type OAuthModel } from './tokens/model.ts';
+import { createModel } from './tokens/model.ts';
 import { createSecrets } from './tokens/secrets.ts';
+import type { OAuthModel } from './tokens/steps/parts.ts';
 
 export interface OAuthOptions<Account> {
   readonly connection: Connection;

@@ -1,25 +1,9 @@
 import { singleSpaced } from '../kit/text/single-spaced.ts';
+import { MONTHS_FOR, TIME_ADVERBS, TIME_NOUNS } from '../kit/text/times.ts';
 
-/** Months that a sum is for, by the word for its time. */
-const MONTHS: ReadonlyMap<string, number> = new Map(
-  Object.entries({
-    ...{ day: 12 / 365, daily: 12 / 365 },
-    ...{ week: 12 / 52, wk: 12 / 52, weekly: 12 / 52 },
-    ...{ month: 1, mo: 1, mth: 1, monthly: 1 },
-    ...{ quarter: 3, qtr: 3, quarterly: 3 },
-    ...{ year: 12, yr: 12, annum: 12, yearly: 12, annual: 12, annually: 12 },
-  }),
-);
-
-/** Words for times other than a month, as alternatives of a pattern. */
-export const OTHER_TIMES = [...MONTHS]
-  .flatMap(([word, months]) => (months === 1 ? [] : word))
-  .join('|');
-
-const TIME = 'day|week|wk|month|mo|mth|quarter|qtr|year|yr|annum';
 /** `a year`, `/mo`, `weekly`. */
 const PERIOD = new RegExp(
-  String.raw` ?(?:(?:\/ ?|\b(?:per|a|an|each|every|in a) )(${TIME})\b\.?|\b(daily|weekly|monthly|quarterly|yearly|annually|annual)\b)`,
+  String.raw` ?(?:(?:\/ ?|\b(?:per|a|an|each|every|in a) )(${TIME_NOUNS})\b\.?|\b(${TIME_ADVERBS}|annual)\b)`,
   'i',
 );
 
@@ -39,7 +23,7 @@ interface Timed {
 export function withoutPeriod(words: string): Timed {
   const [said, of, adverb = ''] = (words.length <= LONGEST && PERIOD.exec(words)) || [];
   if (said === undefined) return { words, months: 1, said: false };
-  const months = MONTHS.get((of ?? adverb).toLowerCase()) ?? 1;
+  const months = MONTHS_FOR.get((of ?? adverb).toLowerCase()) ?? 1;
   return { words: words.replace(said, ''), months, said: true };
 }
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { RepeatableCall } from '../../src/accounts/repeats/repeatable-call.ts';
-import { createRepeats, type TakenCall } from '../../src/accounts/repeats/repeats.ts';
+import { createRepeats } from '../../src/accounts/repeats/repeats.ts';
+import type { TakenCall } from '../../src/accounts/repeats/take-once.ts';
 import { AppError } from '../../src/errors.ts';
 import { createBackground } from '../../src/kit/background.ts';
 import type { Bounded } from '../../src/kit/memory/trusted-cache.ts';

@@ -1,48 +1,21 @@
-import { randomUUID } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
-import type { ClientSession, Connection } from 'mongoose';
+import type { Connection } from 'mongoose';
 import { AppError } from '../../errors.ts';
 import type { Background } from '../../kit/background.ts';
-import { type Bounded, createTrustedCache, type Verified } from '../../kit/memory/trusted-cache.ts';
+import type { Bounded } from '../../kit/memory/trusted-cache.ts';
 import { KEYS_MAX } from '../../plans/account-limits.ts';
-import { FULL_RIGHTS, type HeldKey, type KeyRights, testPlan } from '../../plans/key-rights.ts';
-import { inTransaction } from '../../storage/transaction.ts';
+import { FULL_RIGHTS, type KeyRights } from '../../plans/key-rights.ts';
 import type { Audit } from '../audit.ts';
-import {
-  type AccountIdentity,
-  accountModel,
-  identityFrom,
-  type KeyRecord,
-  keyModel,
-} from '../collections.ts';
-import { type AccountLock, type Credential, isOpen, notExpired } from '../lock.ts';
+import { keyModel } from '../collections.ts';
+import { type AccountLock, type Credential, notExpired } from '../lock.ts';
 import { type Ended, isEnded } from '../people/access.ts';
-import { displayPrefix, generateKey, hashKey, isWellFormed } from './api-key.ts';
+import { createKeyHolders, type KeyHolder } from './holders.ts';
+import { createInsert, type InsertKey, type NewKey } from './insert.ts';
 import { requireCovered, rightsOf, rightsOfHolder } from './rights.ts';
+import { createTouches } from './touches.ts';
 import { type KeyView, viewOf } from './view.ts';
-
-const HASHES_MAX = 10_000;
-/** Times of last use are stored this often. */
-const TOUCH_MS = 5_000;
 
 /** With those that a rotation has left a grace time. */
 const LIVE_MAX = 2 * KEYS_MAX;
-
-export interface NewKey {
-  readonly key: KeyView;
-  /** The key itself, which can never be read again. */
-  readonly secret: string;
-}
-
-/** The account of a key, and the key as what its bearer acts with. */
-export interface KeyHolder {
-  readonly account_id: string;
-  readonly plan: AccountIdentity['plan'];
-  readonly credential: Credential;
-  readonly key: HeldKey;
-  /** Of a key that was rotated or made for a time; null: it does not end by itself. */
-  readonly expires_at: Date | null;
-}
 
 export interface Keys {
   /** The account of a key, or null when there is none. A mistyped key costs no question. */
@@ -63,13 +36,7 @@ export interface Keys {
   rotate(credential: Credential, id: string, graceSeconds: number): Promise<NewKey>;
   /** Dead here at once, in every process within a second. @throws AppError `key_not_found`. */
   revoke(credential: Credential, id: string): Promise<void>;
-  /** Stores a key within a transaction that holds the account, whatever its limits. */
-  insert(
-    account: Pick<Credential, 'account_id' | 'epoch'>,
-    label: string,
-    session: ClientSession,
-    rights?: KeyRights,
-  ): Promise<NewKey>;
+  readonly insert: InsertKey;
   /** Trusts what has ended no longer, in this process. */
   distrust(ended: Ended): void;
   /** Begins to store the times of last use. */
@@ -88,104 +55,24 @@ export interface KeysOptions {
 }
 
 export function createKeys(options: KeysOptions): Keys {
-  const { connection, hashSecret, formerHashSecret, clock, audit, lock, background } = options;
-  const accounts = accountModel(connection);
+  const { connection, hashSecret, clock, audit, lock, background } = options;
   const keys = keyModel(connection);
-  const holders = createTrustedCache<KeyHolder>(undefined, options.bounded);
-  // The next request of a caller costs no hashing.
-  const hashes = new LRUCache<string, string>({ max: HASHES_MAX });
-  const touched = new Map<string, Date>();
-  let touchTimer: NodeJS.Timeout | null = null;
+  const holders = createKeyHolders(options);
+  const touches = createTouches(keys, background, clock);
+  const insert = createInsert(keys, hashSecret, clock);
 
   function live(accountId: string) {
     return { account_id: accountId, ...notExpired(clock()) };
-  }
-
-  const insert: Keys['insert'] = async (account, label, session, rights = FULL_RIGHTS) => {
-    const { account_id, epoch } = account;
-    const secret = generateKey(rights.test);
-    const record: KeyRecord = {
-      _id: hashKey(secret, hashSecret),
-      id: randomUUID(),
-      account_id,
-      label,
-      prefix: displayPrefix(secret),
-      created_at: clock(),
-      last_used_at: null,
-      expires_at: null,
-      epoch,
-      ...rights,
-    };
-    await keys.insertOne(record, { session });
-    return { key: viewOf(record), secret };
-  };
-
-  /** A key that was hashed with the former secret is hashed with the present one from now on. */
-  async function renew(key: string, hash: string): Promise<KeyRecord | null> {
-    if (formerHashSecret === null) return null;
-    const former = hashKey(key, formerHashSecret);
-    // Another process may have moved it since this one looked.
-    if ((await keys.exists({ _id: former })) === null) return keys.findOne({ _id: hash }).lean();
-    return inTransaction(connection, async (session) => {
-      const record = await keys.findOneAndDelete({ _id: former }, { session }).lean();
-      if (record) await keys.insertOne({ ...record, _id: hash }, { session });
-      return keys.findOne({ _id: hash }, null, { session }).lean();
-    });
-  }
-
-  async function lookUp(key: string, hash: string): Promise<Verified<KeyHolder> | null> {
-    const record = (await keys.findOne({ _id: hash }).lean()) ?? (await renew(key, hash));
-    if (!record) return null;
-    const leftMs = record.expires_at && record.expires_at.getTime() - clock().getTime();
-    if (leftMs !== null && leftMs <= 0) return null;
-    const account = await accounts.findOne({ _id: record.account_id }).lean();
-    if (!account || !isOpen(account, record.epoch)) return null;
-    const { account_id, plan, epoch } = identityFrom(account);
-    const credential = { account_id, epoch, by: { kind: 'key', id: record.id } } as const;
-    const rights = rightsOf(record);
-    const holder: KeyHolder = {
-      ...{ account_id, credential, plan: rights.test ? testPlan(plan) : plan },
-      key: { id: record.id, prefix: record.prefix, rights, made_at: record.created_at },
-      expires_at: record.expires_at,
-    };
-    return { holder, leftMs };
-  }
-
-  /** Null for what cannot be a key: it needs no look-up. */
-  function hashOf(key: string): string | null {
-    const known = hashes.get(key);
-    if (known !== undefined) return known;
-    if (!isWellFormed(key)) return null;
-    const hash = hashKey(key, hashSecret);
-    hashes.set(key, hash);
-    return hash;
-  }
-
-  function touch(hash: string): void {
-    touched.set(hash, clock());
-    touchTimer ??= setTimeout(storeTouches, TOUCH_MS).unref();
-  }
-
-  /** A time of last use that cannot be stored is given up: the next use brings another. */
-  function storeTouches(): void {
-    if (touchTimer) clearTimeout(touchTimer);
-    touchTimer = null;
-    if (touched.size === 0) return;
-    const writes = [...touched].map(([_id, last_used_at]) => ({
-      updateOne: { filter: { _id }, update: { $max: { last_used_at } } },
-    }));
-    touched.clear();
-    background.run(() => keys.bulkWrite(writes, { ordered: false }).catch(() => {}));
   }
 
   return {
     insert,
 
     async identify(key) {
-      const hash = hashOf(key);
+      const hash = holders.hashOf(key);
       if (hash === null) return null;
-      const holder = await holders.find(hash, () => lookUp(key, hash));
-      if (holder) touch(hash);
+      const holder = await holders.find(key, hash);
+      if (holder) touches.touch(hash);
       return holder;
     },
 
@@ -245,6 +132,6 @@ export function createKeys(options: KeysOptions): Keys {
       holders.forgetHolders(({ account_id }, hash) => isEnded(ended, [account_id, hash]));
     },
 
-    close: storeTouches,
+    close: touches.store,
   };
 }

@@ -10,7 +10,8 @@ import {
   epochOf,
   linkModel,
 } from '../collections.ts';
-import type { Keys, NewKey } from '../keys/keys.ts';
+import type { NewKey } from '../keys/insert.ts';
+import type { Keys } from '../keys/keys.ts';
 import { rightsOfHolder } from '../keys/rights.ts';
 import type { AccountLock, Credential } from '../lock.ts';
 import { secondFactorModel } from '../second-factor/model.ts';

@@ -31,7 +31,10 @@ export interface ChangeFilter {
   readonly card_id?: number;
   readonly program_key?: string;
   /** Instead of either: several of both. */
-  readonly among?: { readonly cards: readonly number[]; readonly programs: readonly string[] };
+  readonly among?: {
+    readonly cards: readonly number[] | 'all';
+    readonly programs: readonly string[];
+  };
   /** The names of the fields. */
   readonly field?: RegExp;
   /** ISO date, inclusive. */
@@ -175,7 +178,7 @@ export function isAskedFor(
   const isSubject = among
     ? change.card_id === null
       ? among.programs.includes(change.program_key ?? '')
-      : among.cards.includes(change.card_id)
+      : among.cards === 'all' || among.cards.includes(change.card_id)
     : program_key === undefined
       ? change.card_id !== null && (card_id === undefined || change.card_id === card_id)
       : change.program_key === program_key;

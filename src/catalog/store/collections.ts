@@ -157,12 +157,12 @@ export async function findChanges(
   connection: Connection,
   { card_id, program_key, among, field, since }: ChangeFilter,
 ): Promise<ChangeRecord[]> {
-  const one =
-    program_key === undefined ? { card_id: card_id ?? trusted({ $ne: null }) } : { program_key };
+  const anyCard = trusted({ $ne: null });
+  const one = program_key === undefined ? { card_id: card_id ?? anyCard } : { program_key };
   const subject = among
     ? {
         $or: [
-          { card_id: trusted({ $in: [...among.cards] }) },
+          { card_id: among.cards === 'all' ? anyCard : trusted({ $in: [...among.cards] }) },
           { program_key: trusted({ $in: [...among.programs] }) },
         ],
       }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { IF_HALF_USED } from '../../engine/explain/credit-words.ts';
 import { usd } from '../../kit/words.ts';
 import {
   type CreditsAssumed,
@@ -166,6 +167,6 @@ function coversText(needed: number, hasFree: boolean): string {
 /** That credits alone pay the fee, and on what that rests. */
 function creditsPayText(assumed: CreditsAssumed): string {
   return assumed
-    ? 'It covers its fee without any spending if half of its credits are used.'
+    ? `It covers its fee without any spending ${IF_HALF_USED}.`
     : 'It covers its fee without any spending.';
 }

@@ -1,7 +1,8 @@
 import { usd } from '../../../kit/words.ts';
+import { countingText as wordsOf } from '../../explain/credit-words.ts';
 import { cents, HALF_DOLLAR, sumCents } from '../../model/money.ts';
 import type { ongoingYear } from '../value/card-value.ts';
-import { uncountedNames, countingText as wordsOf } from '../value/credits-within.ts';
+import { uncountedNames } from '../value/credits-within.ts';
 import { isAboutEqual, NOTABLE_GAIN } from '../value/stands-up.ts';
 import type { Decided } from './verdict.ts';
 import type { Way } from './way.ts';

@@ -1,5 +1,6 @@
 import { cite } from '../../explain/citation.ts';
 import { type Confidence, confidenceAt, splitDoubts } from '../../explain/confidence.ts';
+import { halfOfText } from '../../explain/credit-words.ts';
 import type { TraceAt, TraceLine } from '../../explain/trace.ts';
 import type { EngineCard } from '../../model/facts.ts';
 import { cardAtOpening } from '../../model/holder-card.ts';
@@ -13,7 +14,7 @@ import { creditSums } from '../../worth/credit-sums.ts';
 import { creditTraces } from '../../worth/credit-traces.ts';
 import { creditValues } from '../../worth/credits.ts';
 import { breakEvenSpend } from './break-even.ts';
-import { creditsByName, halfOfText, halvedCredits, uncountedCredits } from './credits-within.ts';
+import { creditsByName, halvedCredits, uncountedCredits } from './credits-within.ts';
 import { type LaterChange, type LaterYear, laterYear, onlyCard } from './later-year.ts';
 import { isWorthHolding } from './stands-up.ts';
 

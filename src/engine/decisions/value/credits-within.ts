@@ -1,7 +1,13 @@
 import { list, usd } from '../../../kit/words.ts';
+import {
+  type CreditInFull,
+  countedParts,
+  halfOfText,
+  largestNamed,
+  OF_OTHER,
+} from '../../explain/credit-words.ts';
 import type { EngineCard } from '../../model/facts.ts';
 import { type EngineInput, isUnspoken } from '../../model/input.ts';
-import { HALF_DOLLAR, sumCents } from '../../model/money.ts';
 import {
   type CreditValue,
   creditValues,
@@ -9,15 +15,6 @@ import {
   isUnimplied,
   shareSaid,
 } from '../../worth/credits.ts';
-
-/** Credits of which half is counted, as nobody said whether they are used, in dollars used in full. */
-interface Halved {
-  readonly name: string;
-  readonly full: number;
-}
-
-/** Most credits that are named of a card which is told in place of another. */
-export const OF_OTHER = 2;
 
 /** Without the conditions that stand in brackets. */
 const nameOf = ({ name }: CreditValue): string => name.replaceAll(/\s*\(.*?\)/g, '');
@@ -36,25 +33,12 @@ function isHalved({ share }: CreditValue, { options }: EngineInput, card_id: num
   return share < 1 && options.benefit_selections === null && isUnspoken(options, card_id);
 }
 
-/** `half of Home Chef Credit $180 and others $84`, the largest first; empty without any. */
-export function halfOfText(rows: readonly Halved[], most = OF_OTHER): string {
-  if (rows.length === 0) return '';
-  const all = rows.toSorted((a, b) => b.full - a.full);
-  return `half of ${list(withOthers(all, most))}`;
-}
-
-function withOthers(rows: readonly Halved[], most: number): string[] {
-  const named = rows.slice(0, most).map(({ name, full }) => `${name} ${usd(full)}`);
-  const rest = sumCents(rows.slice(most).map(({ full }) => full));
-  return rest >= HALF_DOLLAR ? [...named, `others ${usd(rest)}`] : named;
-}
-
 /** Those of a card of which half is counted. */
 export function halvedCredits(
   card_id: number,
   facts: EngineInput,
   spendOf: ReadonlyMap<number, number>,
-): Halved[] {
+): CreditInFull[] {
   return countedOf(card_id, facts, spendOf)
     .filter((row) => isHalved(row, facts, card_id))
     .map((row) => ({ name: nameOf(row), full: fullOf(row) }));
@@ -65,7 +49,7 @@ export function spentCredits(
   card: EngineCard,
   facts: EngineInput,
   spendOf: ReadonlyMap<number, number>,
-): Halved[] {
+): CreditInFull[] {
   const { card_id, credits } = card;
   const keys = new Set(
     credits
@@ -77,12 +61,6 @@ export function spentCredits(
     .map((row) => ({ name: nameOf(row), full: row.value }));
 }
 
-/** `, counting Travel Credit $300 and half of Home Chef Credit $180`; empty without any. */
-export function countingText(halves: string, whole: readonly Halved[] = []): string {
-  const parts = [...withOthers(whole, OF_OTHER), ...(halves === '' ? [] : [halves])];
-  return parts.length === 0 ? '' : `, counting ${list(parts)}`;
-}
-
 /**
  * Those of a card not held that count nothing, as nobody named them and nothing that is spent uses them.
  * Of credits for more spending than is on the card there is nothing to tell.
@@ -91,7 +69,7 @@ export function uncountedCredits(
   card_id: number,
   facts: EngineInput,
   spendOf: ReadonlyMap<number, number>,
-): Halved[] {
+): CreditInFull[] {
   const { options, cards } = facts;
   if (options.unimplied === undefined || options.benefit_selections !== null) return [];
   const all = { ...facts, options: { ...options, credit_share: 1 } };
@@ -105,16 +83,15 @@ export function uncountedCredits(
 }
 
 /** `not counted: Home Chef Credit $180 a year`, the largest first; empty without any. */
-export function uncountedText(rows: readonly Halved[], most = OF_OTHER): string {
+export function uncountedText(rows: readonly CreditInFull[], most = OF_OTHER): string {
   const names = uncountedNames(rows, most);
   return names === '' ? '' : `not counted: ${names}`;
 }
 
 /** `Home Chef Credit $180 and others $84 a year`. */
-export function uncountedNames(rows: readonly Halved[], most = OF_OTHER): string {
+export function uncountedNames(rows: readonly CreditInFull[], most = OF_OTHER): string {
   if (rows.length === 0) return '';
-  const all = rows.toSorted((a, b) => b.full - a.full);
-  return `${list(withOthers(all, most))} a year`;
+  return `${list(largestNamed(rows, most))} a year`;
 }
 
 /** Credits that count in a later year of a card. */
@@ -141,5 +118,5 @@ export function creditsByName(
     .map((row) => ({ name: nameOf(row), full: row.value }))
     .toSorted((a, b) => b.full - a.full);
   const half = halfOfText(halvedCredits(card_id, facts, spendOf));
-  return list([...withOthers(whole, OF_OTHER), ...(half === '' ? [] : [half])]);
+  return list(countedParts(half, whole));
 }

@@ -6,7 +6,8 @@ import type { Branch } from './choose/bound.ts';
 import { changed } from './choose/branches.ts';
 import { completed, keep, likeOf } from './choose/found-before.ts';
 import { type Below, belowOf, lookAt } from './choose/look.ts';
-import { type Candidate, type ChoiceSearch, choiceSearch, slackOf } from './choose/search.ts';
+import { type Candidate, slackOf } from './choose/search/incumbent.ts';
+import { type ChoiceSearch, choiceSearch } from './choose/search/search.ts';
 import { type Solved, solveFixed } from './solve.ts';
 
 export interface Chosen {
@@ -127,16 +128,16 @@ function solveAny(wallet: Compiled, terms: Terms, within: ChoiceSearch, above: n
   }
   const least = Math.max(start.solved.value, above);
   const { solved, ruleOn } = within.best(root, least, start) ?? start;
-  const prices = within.prices();
+  const prices = within.found.prices;
   for (const known of [like, near]) {
     keep(known.choices, ruleOn);
     if (prices !== null) keep(known.prices, prices);
   }
   const found = {
-    proven: within.proven(),
-    programs: within.bounds(),
+    proven: within.found.proven,
+    programs: within.found.bounds,
     prices,
-    relaxed: within.relaxed(),
+    relaxed: within.found.relaxed,
   };
   return { any: { solved, ruleOn, ...found }, first: null };
 }
@@ -168,7 +169,7 @@ function firstOf(wallet: Compiled, terms: Terms, within: ChoiceSearch, any: Chos
   let witness: Candidate = any;
   let heeds = false;
   const first = visit(within.root) ?? any;
-  return { ...any, ...first, programs: within.bounds() };
+  return { ...any, ...first, programs: within.found.bounds };
 
   function visit(branch: Branch, known?: Below): Candidate | null {
     const below = known ?? belowOf(wallet, terms, within, branch);

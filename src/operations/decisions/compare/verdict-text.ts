@@ -2,6 +2,7 @@ import { NO_REWARDS } from '../../../catalog/text/card.ts';
 import { YEARS_HELD } from '../../../engine/decisions/search/search-worth.ts';
 import { NOTABLE_GAIN } from '../../../engine/decisions/value/stands-up.ts';
 import { NO_CREDITS } from '../../../engine/explain/confidence.ts';
+import { WITH_HALF_OF_ALL } from '../../../engine/explain/credit-words.ts';
 import { HALF_DOLLAR } from '../../../engine/model/money.ts';
 import { type AboveCash, aboveCashText } from '../../../engine/worth/above-cash.ts';
 import { list, usd } from '../../../kit/words.ts';
@@ -156,7 +157,7 @@ export function verdictText(
       ? { text: '', told: [] }
       : level
         ? {
-            text: ` with half of all credits used, by about ${usd(none.margin)} with none, too little to choose by`,
+            text: ` ${WITH_HALF_OF_ALL}, by about ${usd(none.margin)} with none, too little to choose by`,
             told: [NO_CREDITS, LEVEL_WITHOUT],
           }
         : rangeOf(rows, winner.card_name);
@@ -169,13 +170,13 @@ export function verdictText(
   const other = `${none.card_name} by about ${usd(none.margin)} with none`;
   if (isTie) {
     return {
-      verdict: `${tieText(rows).slice(0, -1)} with half of all credits used; ${other}.`,
+      verdict: `${tieText(rows).slice(0, -1)} ${WITH_HALF_OF_ALL}; ${other}.`,
       told,
     };
   }
   const counted = Math.max(...rows.map(({ benefits_value }) => benefits_value));
   const isClose = winner.margin < Math.max(NOTABLE_GAIN, OF_CREDITS * counted);
-  const lead = `${ahead} with half of all credits used, ${other}${points}`;
+  const lead = `${ahead} ${WITH_HALF_OF_ALL}, ${other}${points}`;
   const verdict = isClose
     ? `About equal, and which credits you use decides: ${winner.card_name} is ${lead}${uncounted} ${sure}.`
     : `${winner.card_name} comes out ${lead}: which credits you use decides${uncounted} ${sure}.`;

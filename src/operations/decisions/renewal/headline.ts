@@ -5,6 +5,7 @@ import {
   isMatched,
   standsBeside,
 } from '../../../engine/decisions/value/stands-up.ts';
+import { IF_HALF_USED } from '../../../engine/explain/credit-words.ts';
 import { usd } from '../../../kit/words.ts';
 import type { Kept, Open } from '../../shared/benefits/worth/to-keep.ts';
 import type { freeAlternative } from '../../shared/cards/free-alternative.ts';
@@ -55,7 +56,7 @@ export function besideLead(
   const to = options.find(({ card_name }) => card_name === beside.change_to);
   const asked = to?.likely;
   const none = beside.without_credits?.verdict ?? beside.verdict;
-  const rests = none === beside.verdict ? '' : ' if half of its credits are used';
+  const rests = none === beside.verdict ? '' : ` ${IF_HALF_USED}`;
   const lead = {
     RENEW: `Keep it ${names}${rests} (it ${addsText(beside.adds)} there)`,
     DOWNGRADE: `Have it changed to ${beside.change_to}${asked ? ', if the bank agrees,' : ''}${when} ${names} (there ${addsBoth(there?.adds ?? 0, beside.adds)})${pointsLost(to)}`,

@@ -1,7 +1,8 @@
 import { openedCard } from '../../../catalog/as-gotten.ts';
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { Additions } from '../../../engine/decisions/additions/additions.ts';
-import { halfOfText, halvedCredits } from '../../../engine/decisions/value/credits-within.ts';
+import { halvedCredits } from '../../../engine/decisions/value/credits-within.ts';
+import { halfOfText } from '../../../engine/explain/credit-words.ts';
 import type { Category } from '../../../engine/model/categories.ts';
 import type { EngineCard } from '../../../engine/model/facts.ts';
 import { foreignFeePercent, isAbroad } from '../../../engine/model/foreign.ts';

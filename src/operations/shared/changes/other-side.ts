@@ -14,17 +14,19 @@ export async function recordedAtOthers(
   if (keys.length === 0) return [];
   const programs = [...catalog.programs.keys()].filter((key) => !keys.includes(key));
   const found = await services.changes({
-    among: { cards: catalog.cards.map(({ seed }) => seed.card_id), programs },
+    among: { cards: 'all', programs },
     field: new RegExp(`^(?:transfer_partner_(?:${keys.join('|')})|program)$`),
     ...(since !== undefined && { since }),
   });
   const into = new Set(found.filter(({ card_id }) => card_id === null).map(dayOfField));
+  const isKnown = ({ card_id }: ChangeRecord): boolean =>
+    card_id === null || catalog.cardsById.has(card_id);
   const isTheirs = (one: ChangeRecord): boolean =>
     one.field === 'program'
       ? [one.old_value, one.new_value].some((value) => keys.includes(value ?? ''))
       : // What the program that the points come from has is told once.
         one.card_id === null || !into.has(dayOfField(one));
-  return found.filter((one) => isTheirs(one) && (field?.test(one.field) ?? true));
+  return found.filter((one) => isKnown(one) && isTheirs(one) && (field?.test(one.field) ?? true));
 }
 
 function dayOfField({ field, detected_at }: ChangeRecord): string {

@@ -1,4 +1,5 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
+import { halfOf } from '../../../engine/explain/credit-words.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
 import { sumCents } from '../../../engine/model/money.ts';
 import { number, usd } from '../../../kit/words.ts';
@@ -168,8 +169,8 @@ function countedText(
   // Of a worth of their own no whole number of visits at our price need come out.
   if (isOwn && value % each !== 0) return at;
   const isHalf = value * 2 === most * each && !isOwn;
-  const of = value === most * each ? '' : isHalf ? 'half of ' : null;
-  const share =
-    of === null ? `${number(Math.round((value / each) * 10) / 10)} visits` : `${of}${most} visits`;
+  const all = `${most} visits`;
+  const some = isHalf ? halfOf(all) : `${number(Math.round((value / each) * 10) / 10)} visits`;
+  const share = value === most * each ? all : some;
   return `${at} (${share} at ${usd(each)}, no guests)`;
 }

@@ -147,14 +147,16 @@ function alikeAtEnd([first = [], ...others]: readonly string[][]): string[] {
 
 /** What is noted with all meanings once, and of one with its cards; the age of facts is left out. */
 function notesOf(all: readonly Meaning[]): string[] {
-  const noted = new Set(all.flatMap(({ outcome }) => outcome.warnings));
-  return [...noted]
-    .filter((note) => !note.startsWith('Not checked since'))
-    .map((note) => {
-      const own = all.filter(({ outcome }) => outcome.warnings.includes(note));
-      const [only] = own;
-      return `Note: ${only !== undefined && own.length === 1 ? withCards(note, only.cards) : note}`;
-    });
+  const noted = new Set(
+    all.flatMap(({ outcome: { warnings, abouts } }) =>
+      warnings.filter((note) => abouts.get(note) !== 'age'),
+    ),
+  );
+  return [...noted].map((note) => {
+    const own = all.filter(({ outcome }) => outcome.warnings.includes(note));
+    const [only] = own;
+    return `Note: ${only !== undefined && own.length === 1 ? withCards(note, only.cards) : note}`;
+  });
 }
 
 /** The cards that an answer tells of one after the other. */

@@ -25,6 +25,9 @@ describe('sums in the words of a search', () => {
     ],
     ['I spend about $500 a month on dining', { dining: 500 }, {}],
     ['$12,000 a year on travel', { travel: 1000 }, {}],
+    ['$900 a quarter on dining', { dining: 300 }, {}],
+    ['900 quarterly on gas and 1,200 annually at Costco', { gas: 300, wholesale_clubs: 100 }, {}],
+    ['dining $900 per qtr, gas 1200 per annum', { dining: 300, gas: 100 }, {}],
     [
       '250 at the grocery store per month and 100 for gas; no fee',
       { groceries: 250, gas: 100 },

@@ -1,6 +1,6 @@
 import { QuestionMemo } from '../../../../kit/memory/question-memo.ts';
 import type { Compiled } from '../../compile/compile.ts';
-import type { ChoiceSearch } from './search.ts';
+import type { ChoiceSearch } from './search/search.ts';
 
 /** What searches in one wallet found under other terms. */
 export interface Like {

@@ -2,7 +2,7 @@ import type { Compiled } from '../../compile/compile.ts';
 import type { Terms } from '../../pricing.ts';
 import { choiceGains } from '../choice-gains.ts';
 import type { Branch } from './bound.ts';
-import type { ChoiceSearch } from './search.ts';
+import type { ChoiceSearch } from './search/search.ts';
 
 /** The optimum with only the taken rules and, by rule, the most that it could add if it is open. */
 export interface Below {

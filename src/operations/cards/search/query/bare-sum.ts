@@ -1,9 +1,11 @@
 import { CATEGORY_WORDS } from '../../../../catalog/search/categories.ts';
 import type { Category } from '../../../../engine/model/categories.ts';
+import { TIME_ADVERBS, TIME_NOUNS } from '../../../../kit/text/times.ts';
 
 /** `groceries at Costco, 800 a month`: a sum by itself beside one kind of spending is of that kind. */
-const BARE =
-  /(^|[,;.:(]) *(?:(?:about|around|roughly|like|maybe|some) )*(\$ ?)?(\d{2,6}(?:\.\d+)?|\d{1,3}(?:\.\d)? ?k)(?: ?(?:dollars|usd|bucks))? ?((?:\/|a |per |each |every )(?:mo(?:nth)?|yr|year|week|wk)\b|(?:monthly|yearly|weekly)\b) *(?=[,;.)]|$)/;
+const BARE = new RegExp(
+  String.raw`(^|[,;.:(]) *(?:(?:about|around|roughly|like|maybe|some) )*(\$ ?)?(\d{2,6}(?:\.\d+)?|\d{1,3}(?:\.\d)? ?k)(?: ?(?:dollars|usd|bucks))? ?((?:\/|a |per |each |every )(?:${TIME_NOUNS})\b|(?:${TIME_ADVERBS})\b) *(?=[,;.)]|$)`,
+);
 const KINDS = CATEGORY_WORDS.map(
   ([words, category]) => [new RegExp(String.raw`\b(?:${words})\b`), category] as const,
 );

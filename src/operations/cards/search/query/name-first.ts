@@ -1,6 +1,8 @@
+import { TIME_ADVERBS, TIME_NOUNS } from '../../../../kit/text/times.ts';
+
 /** Where sums and names of spending stand in a part of a sentence. */
 const SUM = String.raw`\$? ?(?:\d{2,6}(?:\.\d+)?|\d{1,3}(?:\.\d)? ?k)(?![\w%])(?! ?(?:months?|years?|yrs?|days?|weeks?|cards?|points|miles|billing)\b)(?: ?(?:dollars|usd|bucks)\b)?`;
-const PERIOD = String.raw`(?: ?(?:\/|a |per |each |every )(?:mo(?:nth)?|yr|year|week|wk|day)\b| (?:monthly|yearly|weekly|daily)\b)?`;
+const PERIOD = String.raw`(?: ?(?:\/|a |per |each |every )(?:${TIME_NOUNS})\b| (?:${TIME_ADVERBS})\b)?`;
 const AMOUNT = new RegExp(String.raw`(?<![\w.$/%-])${SUM}${PERIOD}`, 'g');
 /** Between a name and its sum. */
 const LINK = /(?:[ :=~-]|\b(?:is|are|at|of|about|around|roughly|like|runs?|maybe)\b)+$/;

@@ -17,6 +17,7 @@ import type { SpendingLine } from '../../../../engine/model/input.ts';
 import { cents } from '../../../../engine/model/money.ts';
 import { monthlyTotal } from '../../../../engine/model/spending.ts';
 import type { Fields } from '../../../../kit/fields.ts';
+import { MONTHS_FOR, TIME_ADVERBS, TIME_NOUNS } from '../../../../kit/text/times.ts';
 import { bareSumNamed } from './bare-sum.ts';
 import { foodKinds, kindsBehind, type SumKinds } from './kinds-behind.ts';
 import { sumsFirst } from './name-first.ts';
@@ -36,9 +37,9 @@ export interface SaidSpending {
   readonly once?: true;
 }
 
-const PERIOD = String.raw`(?: ?(?:\/|a |per |each |every )(mo(?:nth)?|yr|year|week|wk|day)\b| (monthly|yearly|weekly|daily)\b)`;
+const PERIOD = String.raw`(?: ?(?:\/|a |per |each |every )(${TIME_NOUNS})\b| (${TIME_ADVERBS})\b)`;
 const SUM = String.raw`(?<![\w.$/%-])(\$ ?)?(\d{2,6}(?:\.\d+)?|\d{1,3}(?:\.\d)? ?k)(?![\w%])(?! ?(?:months?|years?|yrs?|days?|weeks?|cards?|points|miles|billing)\b)(?: ?(?:dollars|usd|bucks)\b)?`;
-const LETTERS = String.raw`(?:[a-z'&.-]|\/(?!mo|yr|year|week|wk|day))`;
+const LETTERS = String.raw`(?:[a-z'&.-]|\/(?!${TIME_NOUNS}))`;
 const NAME = `([a-z]${LETTERS}*(?:,? ${LETTERS}+){0,7})`;
 /** `$300 a month on gas`, `1.2k at Costco`, `500 dining` */
 const CLAUSE = new RegExp(
@@ -47,8 +48,7 @@ const CLAUSE = new RegExp(
 );
 /** `$500 each on gas and groceries` */
 const EACH = / each (?:on|in|for|at|to|of) /;
-const PERIOD_BEHIND =
-  /^(?:(?:a|per|each|every) (mo(?:nth)?|yr|year|week|wk|day)|(monthly|yearly|weekly|daily))\b/;
+const PERIOD_BEHIND = new RegExp(`^(?:(?:a|per|each|every) (${TIME_NOUNS})|(${TIME_ADVERBS}))\\b`);
 /** Dollars below which a plain number is a rate, a count or an age. */
 const LEAST = 20;
 /** Sums that are not spent: fees, bonuses, debt. */
@@ -57,9 +57,9 @@ const BEFORE =
 /** What makes a kind of spending the thing that a card gives, or that is bought once. */
 const AFTER =
   /^(?:(?!(?:what|which|whats|best|need|want|any|good) )[a-z]+ )?(?:credits?|bonus(?:es)?|offers?|fees?|vouchers?|statement|cards?|points|miles|limit|purchases?|bills?|repairs?|renovations?)\b/;
-const PER =
-  /(?:\b(?:a|per|each|every) |\/ ?)(?:mo(?:nth)?|week|wk|year|yr|day)\b|\b(?:monthly|weekly|yearly|daily)\b/;
-const MONTHS = { day: 365 / 12, week: 52 / 12, year: 1 / 12, month: 1 } as const;
+const PER = new RegExp(
+  String.raw`(?:\b(?:a|per|each|every) |\/ ?)(?:${TIME_NOUNS})\b|\b(?:${TIME_ADVERBS})\b`,
+);
 const LINK = /^(?:and|or|plus|with|for|in|on|of|to|then|but)$/;
 const PLACE_LINK = /^(?:at|from|mostly|mainly|usually)$/;
 const LONGEST = 4;
@@ -167,7 +167,7 @@ export function spendingIn(query: string, catalog: Catalog): SaidSpending | null
     // What is paid off at 0% is bought once.
     const isPrice = period === undefined && (isBought || (sign === undefined && said < LEAST));
     if (isPrice) return whole;
-    const monthly = cents(said * MONTHS[once ? 'year' : periodOf(period ?? '')]);
+    const monthly = cents(said / (MONTHS_FOR.get(once ? 'year' : (period ?? '')) ?? 1));
     isMonthly ||= period !== undefined;
     const parts = 'parts' in meant ? meant.parts(monthly) : [{ ...meant, dollars: monthly }];
     for (const { category, merchant, dollars } of parts) {
@@ -243,8 +243,3 @@ function named(name: string, catalog: Catalog): Omit<Meant, 'left'> | null {
 
 const dollars = (sum: string): number =>
   sum.endsWith('k') ? Number.parseFloat(sum) * 1_000 : Number(sum);
-
-function periodOf(said: string): keyof typeof MONTHS {
-  if (/^d/.test(said)) return 'day';
-  return /^y/.test(said) ? 'year' : /^w/.test(said) ? 'week' : 'month';
-}

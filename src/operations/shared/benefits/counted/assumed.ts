@@ -3,9 +3,10 @@ import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import type { CatalogSnapshot } from '../../../../catalog/snapshot.ts';
 import type { CreditUse } from '../../../../engine/decisions/value/card-value.ts';
 import { NO_CREDITS } from '../../../../engine/explain/confidence.ts';
+import { halfOf, IF_HALF_USED, othersWorth } from '../../../../engine/explain/credit-words.ts';
 import type { TraceAt } from '../../../../engine/explain/trace.ts';
 import type { EngineInput } from '../../../../engine/model/input.ts';
-import { HALF_DOLLAR, sumCents } from '../../../../engine/model/money.ts';
+import { sumCents } from '../../../../engine/model/money.ts';
 import { list, usd } from '../../../../kit/words.ts';
 import { withoutBrackets } from '../credit-words.ts';
 import { earnedName } from '../nights/after-spend.ts';
@@ -69,9 +70,7 @@ export function toldOfCredits(assumed: CreditsAssumed, turns_at: readonly string
 /** Said with a verdict for a card that rests on credits of which nobody said that they are used. */
 export function ifCreditsUsed(assumed: CreditsAssumed, turns_at: readonly string[] = []): string {
   const rests = toldOfCredits(assumed, turns_at).length > 0;
-  return assumed && (rests || assumed.net_value_without_credits < 0)
-    ? ' if half of its credits are used'
-    : '';
+  return assumed && (rests || assumed.net_value_without_credits < 0) ? ` ${IF_HALF_USED}` : '';
 }
 
 /**
@@ -94,7 +93,7 @@ export function creditsText(
   }
   const none = beside || `about ${usd(assumed?.net_value_without_credits ?? 0)} a year${turned}`;
   return assumed
-    ? `Counts half of ${usd(assumed.full_value)} of credits${which}; with none used, ${none}.${termsText(assumed)} Send benefit_selections with those used, or none.`
+    ? `Counts ${halfOf(usd(assumed.full_value))} of credits${which}; with none used, ${none}.${termsText(assumed)} Send benefit_selections with those used, or none.`
     : '';
 }
 
@@ -102,10 +101,9 @@ export function creditsText(
 function largestOf(assumed: CreditsAssumed): string[] {
   if (assumed?.largest === undefined) return [];
   const { full_value, largest } = assumed;
-  const others = sumCents([full_value, ...largest.map(({ value }) => -value)]);
   return [
     ...largest.map((row) => `${earnedName(row)} ${usd(row.value)}`),
-    ...(others >= HALF_DOLLAR ? [`others ${usd(others)}`] : []),
+    ...othersWorth([full_value, ...largest.map(({ value }) => -value)]),
   ];
 }
 

@@ -1,10 +1,11 @@
+import { halvedCredits, spentCredits } from '../../../../engine/decisions/value/credits-within.ts';
 import {
   countingText,
+  halfOf,
   halfOfText,
-  halvedCredits,
   OF_OTHER,
-  spentCredits,
-} from '../../../../engine/decisions/value/credits-within.ts';
+  othersWorth,
+} from '../../../../engine/explain/credit-words.ts';
 import { PERIODS } from '../../../../engine/model/credit-periods.ts';
 import type { EngineCard } from '../../../../engine/model/facts.ts';
 import { type EngineInput, isUnspoken } from '../../../../engine/model/input.ts';
@@ -44,7 +45,7 @@ export function largestText(
     const own = (row: Row) => isHalf(row) === half;
     const others = rows.filter((row) => own(row) && !told.includes(row));
     const text = namesText(told.filter(own), others, half);
-    return text === '' ? [] : [half ? `half of ${text}` : text];
+    return text === '' ? [] : [half ? halfOf(text) : text];
   });
   return parts.length === 0 ? '' : `: ${list(parts)}`;
 }
@@ -62,8 +63,8 @@ function namesText(named: readonly Row[], others: readonly Row[], half: boolean)
       ...(terms !== '' && { terms }),
     });
   });
-  const rest = sumCents(others.map(({ value, whole = value }) => (half ? whole : value)));
-  return [...texts, ...(rest >= HALF_DOLLAR ? [`others ${usd(rest)}`] : [])].join(', ');
+  const rest = others.map(({ value, whole = value }) => (half ? whole : value));
+  return [...texts, ...othersWorth(rest)].join(', ');
 }
 
 /**

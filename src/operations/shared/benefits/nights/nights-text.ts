@@ -1,3 +1,4 @@
+import { halfOf } from '../../../../engine/explain/credit-words.ts';
 import { sumCents } from '../../../../engine/model/money.ts';
 import { list, usd } from '../../../../kit/words.ts';
 import { afterSpendText } from './after-spend.ts';
@@ -22,9 +23,7 @@ function shareText(rows: readonly Certificate[]): string {
   const value = sumCents(rows.map((row) => row.value));
   const whole = sumCents(rows.map((row) => row.whole ?? row.value));
   if (whole <= value) return '';
-  return Math.abs(whole - 2 * value) < 1
-    ? `half of ${usd(whole)}`
-    : `${usd(value)} of ${usd(whole)}`;
+  return Math.abs(whole - 2 * value) < 1 ? halfOf(usd(whole)) : `${usd(value)} of ${usd(whole)}`;
 }
 
 /** Visits are priced for the holder alone, unless it was said who comes along. */

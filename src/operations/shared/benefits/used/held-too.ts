@@ -6,7 +6,7 @@ import { list } from '../../../../kit/words.ts';
 import { withoutBrackets } from '../credit-words.ts';
 import { givesAll } from '../gives-all.ts';
 import { isSized } from './benefit-size.ts';
-import type { BenefitsUsed } from './benefits-used.ts';
+import type { BenefitsUsed } from './steps/conclude.ts';
 
 /** Cards in question, and those that are held beside them. */
 interface Cards {

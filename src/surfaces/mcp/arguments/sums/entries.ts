@@ -1,6 +1,6 @@
 import type { Fields } from '../../../../kit/fields.ts';
+import { OTHER_TIMES } from '../../../../kit/text/times.ts';
 import type { Schema } from '../../../../operation/json-schema.ts';
-import { OTHER_TIMES } from '../../../spoken-sum.ts';
 
 /**
  * Amounts by name, such as spending by category, as tools publish them: a list of entries. Hosts in

@@ -1,5 +1,5 @@
 import { type Fields, isFields } from '../../../../kit/fields.ts';
-import { OTHER_TIMES } from '../../../spoken-sum.ts';
+import { OTHER_TIMES } from '../../../../kit/text/times.ts';
 import { pairsIn } from '../../../text-values.ts';
 import { argumentMeant, plainName } from '../names.ts';
 import { forTime } from './entries.ts';

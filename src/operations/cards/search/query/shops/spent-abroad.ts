@@ -1,6 +1,7 @@
 import { PLACES_ABROAD } from '../../../../../catalog/merchants/places-abroad.ts';
 import { categoryNamed } from '../../../../../catalog/names/categories.ts';
 import type { Category } from '../../../../../engine/model/categories.ts';
+import { MONTHS_FOR, TIME_ADVERBS, TIME_NOUNS } from '../../../../../kit/text/times.ts';
 import { wordList } from '../../../../../kit/text/word-list.ts';
 import type { Abroad } from '../../../../shared/said/fields.ts';
 
@@ -15,13 +16,11 @@ interface Away {
 
 const PLACE = wordList(PLACES_ABROAD.toSorted((a, b) => b.length - a.length).join('|'));
 const WHERE = String.raw`(?:(?:(?:while|when|travell?ing|living|staying|working|over|out) )*(?:in|around|across) (?:the )?${PLACE}\b|abroad\b|overseas\b|internationally\b|outside (?:of )?(?:the )?(?:us|usa|u\.s\.|united states)|in (?:foreign|other) countries)`;
-const PERIOD = String.raw`(?: ?(?:a|an|per|each|every|\/) ?(month|mo|year|yr|week|wk|day)\b| (monthly|yearly|weekly|daily)\b)`;
+const PERIOD = String.raw`(?: ?(?:a|an|per|each|every|\/) ?(${TIME_NOUNS})\b| (${TIME_ADVERBS})\b)`;
 const CLAUSE = new RegExp(
   String.raw`(?:\b(?:i|we|ill|i'll|will|usually|plan to|going to|my) )*(\b(?:spend(?:s|ing)?|put|charge) )?(?:(?:about|around|roughly|some|like|up to|is|of) )*(?<![\w.$/%-])\$? ?(\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?)( ?k)?\b(?! ?(?:%|percent|months?|years?|days?|weeks?|cards?|points|miles))(?: (?:dollars|bucks|usd|euros?))?${PERIOD}?(?: (?:on|for) ([a-z ]{3,30}?))? ${WHERE}${PERIOD}?`,
   'i',
 );
-const A_YEAR: Readonly<Record<string, number>> = { m: 12, y: 1, w: 52, d: 365 };
-const MONTHS = 12;
 
 /**
  * The search with what is spent abroad by itself: its query without the place, and without the sum where
@@ -47,7 +46,7 @@ function readIn(query: string): (Away & { readonly rest: string }) | null {
   if (spends === undefined && period === undefined) return null;
   const sum = Number.parseFloat(digits.replaceAll(',', '')) * (thousands === undefined ? 1 : 1_000);
   // Without a period it is spent once, and counts as that of one year.
-  const monthly = (sum * (A_YEAR[period?.[0]?.toLowerCase() ?? 'y'] ?? 1)) / MONTHS;
+  const monthly = sum / (MONTHS_FOR.get(period?.toLowerCase() ?? 'year') ?? 1);
   if (!(monthly >= 1)) return null;
   const meant = kind === '' ? null : categoryNamed(kind);
   const before = query.slice(0, found.index);

@@ -1,0 +1,35 @@
+import type { Context } from '../../../../operation/context.ts';
+import { lessSure } from '../../../shared/benefits/counted/uncounted.ts';
+import { ifGallonCosts } from '../per-gallon.ts';
+import { assumedAtTill } from '../points-worth-less.ts';
+import { ifCash, ifMoreSpent, ifMoreTaken, ifOnline, ifTier } from '../purchase-doubts.ts';
+import type { Ranked } from './rank.ts';
+import type { Purchase } from './read.ts';
+
+/** How sure the best card is, and what would change it. */
+export function surenessOf(
+  { reading, cards, earning, holder, rankAt, priced, isCharged, isCash, lacks }: Purchase,
+  { result, compared, bill_fees, through, away, others, nameOf }: Ranked,
+  context: Context,
+) {
+  const sure = lessSure(
+    result,
+    [],
+    [
+      ...assumedAtTill(compared, cards, holder.programs, isCharged ? bill_fees : []),
+      ...away,
+      ...ifOnline(reading, result, rankAt, nameOf),
+      ...through.flatMap(({ turns }) => turns ?? []),
+      ...ifMoreTaken(reading, result, rankAt, context),
+      ...ifCash(reading, isCash),
+      ...ifMoreSpent(compared, cards, priced),
+      ...ifTier(compared, cards, holder.options),
+      ...ifGallonCosts(compared, earning),
+      ...others.turns,
+    ],
+  );
+  return {
+    confidence: reading.open || lacks ? ('low' as const) : sure.confidence,
+    turns_at: [...(reading.open ? ['which merchant of this name is meant'] : []), ...sure.turns_at],
+  };
+}

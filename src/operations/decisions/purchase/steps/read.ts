@@ -1,0 +1,63 @@
+import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
+import type { MerchantFacts } from '../../../../engine/decisions/purchase/input.ts';
+import { DEFAULT_OPTIONS } from '../../../../engine/model/input.ts';
+import type { Context } from '../../../../operation/context.ts';
+import { forGoal } from '../../../shared/cash-goal.ts';
+import { isCashLike } from '../../../shared/merchants/cash-like.ts';
+import { rankAtMerchant, readMerchant } from '../../../shared/merchants/merchant-facts.ts';
+import { feesAt } from '../../../shared/merchants/merchant-fees.ts';
+import { cardsToPerson, isToPerson } from '../../../shared/merchants/person-payment.ts';
+import { withActivation } from '../../../shared/said/activated.ts';
+import { readSaid } from '../../../shared/said/read.ts';
+import { asPaid, cardsPaid, saidPaid } from '../paid-with.ts';
+import { cardsAtPrice } from '../per-gallon.ts';
+import type { PurchaseInput } from '../purchase-input.ts';
+import { spentBefore } from '../spent-before.ts';
+
+/** A purchase as it was said: where, how, by whom, with which cards. */
+export type Purchase = ReturnType<typeof readPurchase>;
+
+export function readPurchase(
+  { amount, portfolio, abroad, activated, cover: _cover, card_fee, ...said }: PurchaseInput,
+  context: Context,
+) {
+  const { merchant, cards, on } = spentBefore(said.merchant, portfolio, context);
+  const named = readMerchant(merchant, cards, context, abroad);
+  const reading = asPaid(named, context.catalog, card_fee);
+  const paid = saidPaid(said, reading, cards);
+  const read = readSaid(paid, cards, context.catalog.enginePrograms, '', context);
+  const { category } = reading.facts;
+  const asked = forGoal(said.primary_goal, read, cards, context);
+  const { holder, lacks } = on(asked, category, amount);
+  const active = withActivation(cards, activated, context.catalog, holder.as_of);
+  const paying = cardsToPerson(cardsPaid(active, reading), reading, context.catalog);
+  const earning = cardsAtPrice(paying, reading.facts.gallon_price);
+  const isCharged = feesAt(reading.facts, amount, context.catalog).has(category);
+  const isCash = isCashLike(reading, context.catalog);
+  // A fee that is counted, or what is said first of a person, is no word of warning beside each card.
+  const isWarned = isCharged || isCash || isToPerson(reading);
+  const facts = isWarned ? { ...reading.facts, trap: null } : reading.facts;
+  const rankAt = (there: MerchantFacts, held: readonly CatalogCard[] = earning) =>
+    rankAtMerchant(held, there, amount, context, holder);
+  const line = { category, monthly: amount, merchant: null, channel: 'any' as const };
+  return {
+    /** The merchant without what was spent before. */
+    ...{ merchant, amount, reading, holder },
+    /** Whether something was said that may fill a cap and is not counted. */
+    lacks,
+    /** The cards held, as they are activated, and as they earn here. */
+    ...{ cards, active, earning },
+    /** Whether a fee for paying by card is counted, and whether it is taken as cash. */
+    ...{ isCharged, isCash },
+    /** The cards ranked at a merchant of other facts, and here. */
+    rankAt,
+    rankOf: (held: readonly CatalogCard[]) => rankAt(facts, held),
+    line,
+    /** The purchase as spending. */
+    priced: {
+      spending: [line],
+      options: { ...DEFAULT_OPTIONS, memberships: holder.options.memberships },
+      programs: holder.programs,
+    },
+  };
+}

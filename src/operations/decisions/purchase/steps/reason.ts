@@ -1,0 +1,52 @@
+import type { Context } from '../../../../operation/context.ts';
+import { creditFirst } from '../../../shared/benefits/credits-here.ts';
+import { onlineText } from '../../../shared/merchants/merchant-networks.ts';
+import { ifPurchase } from '../../../shared/merchants/person-payment.ts';
+import { otherTill } from '../many-tills.ts';
+import { oneCompanyText } from '../one-company.ts';
+import { type PurchaseAnswer, rankText } from '../purchase-answer.ts';
+import { SPENT_UNREAD } from '../spent-before.ts';
+import { toldFirst } from '../told-first.ts';
+import type { Ranked } from './rank.ts';
+import type { Purchase } from './read.ts';
+
+/** Which card to pay with and why, with what goes before and after that. */
+export function reasonOf(
+  purchase: Purchase,
+  ranked: Ranked,
+  {
+    earnings_comparison,
+    credits_here,
+  }: Pick<PurchaseAnswer, 'earnings_comparison' | 'credits_here'>,
+  context: Context,
+): string {
+  const { amount, cards, reading, holder, rankAt, lacks, isCash, isCharged } = purchase;
+  const { result, taken, bestCard } = ranked;
+  const { catalog } = context;
+  const { key, networks } = reading.facts;
+  const ranking = rankingText(purchase, ranked, earnings_comparison);
+  const isNone = bestCard === undefined && reading.abroad === null;
+  return [
+    lacks && SPENT_UNREAD,
+    ...toldFirst(reading, cards, taken, { ...result, amount }, rankAt, context),
+    ifPurchase(ranking, reading, { isCash, isCharged }),
+    oneCompanyText(bestCard, result, holder, context),
+    otherTill(reading, result, rankAt, context),
+    creditFirst(credits_here, result.ranked, amount, cards, catalog),
+    isNone && onlineText(key, networks, catalog),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function rankingText(
+  { amount, reading, isCharged }: Purchase,
+  { bestCard, bill_fees }: Ranked,
+  rows: PurchaseAnswer['earnings_comparison'],
+): string {
+  const best = bestCard?.seed.name ?? null;
+  const where = reading.open ? 'the base rate' : reading.facts.name;
+  return best === null && reading.facts.networks?.length === 0
+    ? `${where} takes no credit cards: pay with a debit card or cash.`
+    : rankText(rows, best, where, amount, isCharged ? bill_fees : []);
+}

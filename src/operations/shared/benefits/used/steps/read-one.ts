@@ -1,0 +1,103 @@
+import { coverKindsMeant } from '../../../../../catalog/search/covers.ts';
+import { saysMilitary } from '../../../applications/applicant-rules.ts';
+import { airportsIn } from '../../../lounges/airports.ts';
+import { loungesThere } from '../../../lounges/places.ts';
+import { isNoCredit } from '../../benefit-lookup.ts';
+import { MOST_CARDS, type Party, partySaid, saidParty } from '../../often/party.ts';
+import { isOfCards, type NameRead, readName } from '../../often/read-name.ts';
+import { endedNamed } from '../ended.ts';
+import { refusalOf, refusalOfPart } from '../refused-name.ts';
+import { keysUnused, saidUnused } from '../said-unused.ts';
+import { amountSaid } from '../said-use.ts';
+import { partsSaid } from '../several-said.ts';
+import { addUse } from './add-use.ts';
+import type { CardsMeant, Tally } from './tally.ts';
+
+/** A credit as one text names it. */
+export interface OneSaid {
+  readonly words: string;
+  /** Used once between two adults. */
+  readonly is_shared: boolean;
+  /** Where the text stands in the input. */
+  readonly path: string;
+}
+
+/** Reads what one text says of one credit into the tally. */
+export function readOne({ words, is_shared, path }: OneSaid, of: CardsMeant, tally: Tally): void {
+  if (saysMilitary(words)) {
+    tally.asks_military = true;
+    return;
+  }
+  const { said, party } = withoutParty(words, of, tally);
+  const name = withoutUnused(said, of, tally);
+  if (name === null) return;
+  const kinds = coverKindsMeant(name);
+  for (const kind of kinds ?? []) tally.covers.add(kind);
+  const read = readName(name, of.cards, of.context);
+  // Words for cover come near credits that have nothing to do with it.
+  if (kinds !== null && !isOfCards(read.meant, of.cards)) return;
+  if ('near' in read.meant) {
+    refuse(name, { ...read, near: read.meant.near, party, path }, of, tally);
+    return;
+  }
+  const { keys } = read.meant;
+  for (const key of keys) tally.keys.add(key);
+  if (is_shared) for (const key of keys) tally.shared.add(key);
+  addUse(name, { ...read, keys, party }, of, tally);
+}
+
+/** Whether a name means a credit of the cards. */
+export function isReadable(name: string, { cards, context }: CardsMeant): boolean {
+  return isOfCards(readName(name, cards, context).meant, cards);
+}
+
+/** The words without airports and who comes along there. */
+function withoutParty(words: string, { asked, context }: CardsMeant, tally: Tally) {
+  const { catalog, caller } = context;
+  const airports = airportsIn(words, catalog);
+  const { name: said, party } = saidParty(airports.rest);
+  tally.party = party ?? tally.party;
+  if (party?.assumed !== undefined) tally.taken.push(party.assumed);
+  if (caller.plan.paid_fields && asked.length <= MOST_CARDS)
+    tally.there.push(...loungesThere(airports, asked, catalog));
+  return { said, party };
+}
+
+/** What is used, without what is said not to be; null where nothing is said to be used. */
+function withoutUnused(said: string, { cards, context }: CardsMeant, tally: Tally): string | null {
+  const denied = isNoCredit(said) ? null : saidUnused(said);
+  for (const one of denied?.names ?? []) {
+    tally.refused.push(one);
+    for (const key of keysUnused(one, cards, context)) tally.unused.add(key);
+  }
+  return denied === null ? said : denied.used;
+}
+
+/** A name that means no credit, unless it means one that has ended. */
+function refuse(
+  name: string,
+  {
+    near,
+    use,
+    party,
+    path,
+  }: Pick<NameRead, 'use'> & {
+    readonly near: readonly string[];
+    readonly party: Party | null;
+    readonly path: string;
+  },
+  of: CardsMeant,
+  tally: Tally,
+): void {
+  const { cards, asked, context } = of;
+  // What has ended counts nothing, which the answer says with its day.
+  const over = endedNamed(name, asked, context);
+  for (const key of over) tally.keys.add(key);
+  if (over.length > 0) return;
+  const readable = (one: string): boolean => isReadable(one, of);
+  const amount = `${amountSaid(use)}${partySaid(party)}`;
+  const refused =
+    refusalOfPart(name, partsSaid(name, cards), readable, context) ??
+    refusalOf(name, near, amount, asked, context);
+  tally.issues.push({ path, ...refused });
+}
