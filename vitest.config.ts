@@ -4,7 +4,7 @@ import { LongFirst } from './test/support/runner/long-first.ts';
 import { ROOMY } from './test/support/runner/node-flags.ts';
 import { sortTests } from './test/support/runner/projects.ts';
 
-const { pure, proofs, server } = sortTests(import.meta.dirname);
+const { unit, answers, proofs, server } = sortTests(import.meta.dirname);
 
 const env = {
   // Most tests of a server need no thread for long calculations, which takes a third of its start.
@@ -35,7 +35,8 @@ export default defineConfig({
     maxWorkers: 3,
     sequence: { sequencer: LongFirst },
     projects: [
-      { test: { ...calculating, name: 'pure', include: pure } },
+      { test: { ...calculating, name: 'unit', include: unit } },
+      { test: { ...calculating, name: 'answers', include: answers } },
       { test: { ...calculating, name: 'proofs', include: proofs } },
       // Against a server that runs already: `npm run attack`. No part of `npm test`.
       ...(ATTACK_URL

@@ -23,7 +23,7 @@ const LONG = [
  * each project runs as one piece: what others wait for first, the many short files last, which leave
  * no process without work.
  */
-const PROJECTS = ['proofs', 'server', 'pure'];
+const PROJECTS = ['proofs', 'server', 'answers', 'unit'];
 
 export class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
