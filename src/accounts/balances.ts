@@ -1,9 +1,9 @@
-import type { Connection } from 'mongoose';
+import type { ClientSession, Connection } from 'mongoose';
 import { trusted } from '../storage/model.ts';
 import { balancesModel } from './collections.ts';
 import type { AccountLock, Credential } from './lock.ts';
 
-interface BalanceEntry {
+export interface BalanceEntry {
   readonly program_key: string;
   readonly balance: number;
   readonly last_activity?: string | undefined;
@@ -35,6 +35,15 @@ export interface Balances {
   remove(credential: Credential, programKey: string): Promise<boolean>;
 }
 
+export interface StoredBalances extends Balances {
+  /** What `put` does, as a part of a transaction that holds the account. */
+  putWithin(
+    session: ClientSession,
+    accountId: string,
+    entries: readonly BalanceEntry[],
+  ): Promise<void>;
+}
+
 /**
  * Puts by one credential that wait for the account go together in its next write: a crowd of
  * writers would otherwise take a transaction each.
@@ -43,9 +52,13 @@ export function createBalances(
   connection: Connection,
   clock: () => Date,
   lock: AccountLock,
-): Balances {
+): StoredBalances {
   const records = balancesModel(connection);
   const waiting = new Map<string, WaitingPut>();
+
+  async function store(session: ClientSession, _id: string, changes: Changes): Promise<void> {
+    await records.updateOne({ _id }, { $set: changes }, { session, upsert: true });
+  }
 
   function put(credential: Credential, changes: Changes): Promise<void> {
     const id = idOf(credential);
@@ -61,11 +74,7 @@ export function createBalances(
       .hold(credential, async ({ session }) => {
         // From here on the write is made up: what comes now waits for the next.
         noLongerWaits();
-        await records.updateOne(
-          { _id: credential.account_id },
-          { $set: changes },
-          { session, upsert: true },
-        );
+        await store(session, credential.account_id, changes);
       })
       .finally(noLongerWaits);
     waiting.set(id, { changes, stored });
@@ -81,21 +90,11 @@ export function createBalances(
     },
 
     async put(credential, entries) {
-      const updated_at = clock();
-      const changes: Changes = Object.fromEntries(
-        entries.flatMap(({ program_key, balance, last_activity }): [string, Changes[string]][] => {
-          const field = fieldOf(program_key);
-          return [
-            [`${field}.balance`, balance],
-            [`${field}.updated_at`, updated_at],
-            ...(last_activity === undefined
-              ? []
-              : [[`${field}.last_activity`, last_activity] as [string, string]]),
-          ];
-        }),
-      );
-      if (entries.length === 0) return;
-      await put(credential, changes);
+      if (entries.length > 0) await put(credential, changesBy(entries, clock()));
+    },
+
+    async putWithin(session, accountId, entries) {
+      if (entries.length > 0) await store(session, accountId, changesBy(entries, clock()));
     },
 
     async remove(credential, programKey) {
@@ -110,6 +109,21 @@ export function createBalances(
       });
     },
   };
+}
+
+function changesBy(entries: readonly BalanceEntry[], updated_at: Date): Changes {
+  return Object.fromEntries(
+    entries.flatMap(({ program_key, balance, last_activity }): [string, Changes[string]][] => {
+      const field = fieldOf(program_key);
+      return [
+        [`${field}.balance`, balance],
+        [`${field}.updated_at`, updated_at],
+        ...(last_activity === undefined
+          ? []
+          : [[`${field}.last_activity`, last_activity] as [string, string]]),
+      ];
+    }),
+  );
 }
 
 function idOf({ account_id, epoch, by }: Credential): string {

@@ -139,7 +139,7 @@ export function openAccounts(options: OpenAccountsOptions): OpenAccounts {
   const repeats = createRepeats({ ...options, formerHashSecret, background });
   const stored = createBalances(connection, clock, lock);
   const wallets = createWallets(connection, clock, lock, {
-    ...{ bounded: options.bounded, balancesOf: stored.list, onClear: endNotices },
+    ...{ bounded: options.bounded, stored, onClear: endNotices },
   });
   const balances = forgetting(stored, wallets);
   const follower =

@@ -4,7 +4,13 @@ import { historyRecords, isAskedFor } from '../catalog/store/changes.ts';
 import { AppError } from '../errors.ts';
 import { isoDay } from '../kit/day.ts';
 import { createAnswerCache } from '../operation/answers.ts';
-import type { Admission, Caller, Services } from '../operation/context.ts';
+import type {
+  Admission,
+  BalanceEntry,
+  Caller,
+  Services,
+  StoredBalance,
+} from '../operation/context.ts';
 import { PLANS } from '../plans/plans.ts';
 import type { LocalFile } from './local-file.ts';
 
@@ -114,10 +120,11 @@ function storedIn(file: LocalFile, clock: () => Date): Stored {
       return balances.length === 0 ? wallet : { ...(wallet ?? empty), balances };
     },
     listBalances: async () => (await file.read()).balances,
-    changeWallet: (_credential, edit) =>
+    changeWallet: (_credential, edit, entries = []) =>
       file.change((stored) => {
         const wallet = { ...edit(stored.wallet), updated_at: clock() };
-        return { next: { ...stored, wallet }, said: undefined };
+        const balances = withEntries(stored.balances, entries, clock());
+        return { next: { wallet, balances }, said: undefined };
       }),
     clearWallet: () =>
       file.change(({ wallet, balances }) => ({
@@ -126,14 +133,7 @@ function storedIn(file: LocalFile, clock: () => Date): Stored {
       })),
     putBalances: (_credential, entries) =>
       file.change((stored) => {
-        const byKey = new Map(stored.balances.map((one) => [one.program_key, one]));
-        const updated_at = clock();
-        for (const entry of entries) {
-          byKey.set(entry.program_key, { ...byKey.get(entry.program_key), ...entry, updated_at });
-        }
-        const balances = [...byKey.values()].sort((a, b) =>
-          a.program_key < b.program_key ? -1 : 1,
-        );
+        const balances = withEntries(stored.balances, entries, clock());
         return { next: { ...stored, balances }, said: undefined };
       }),
     removeBalance: (_credential, programKey) =>
@@ -143,6 +143,17 @@ function storedIn(file: LocalFile, clock: () => Date): Stored {
         return { next, said: balances.length < stored.balances.length };
       }),
   };
+}
+
+function withEntries(
+  stored: readonly StoredBalance[],
+  entries: readonly BalanceEntry[],
+  updated_at: Date,
+): StoredBalance[] {
+  const byKey = new Map(stored.map((one) => [one.program_key, one]));
+  for (const entry of entries)
+    byKey.set(entry.program_key, { ...byKey.get(entry.program_key), ...entry, updated_at });
+  return [...byKey.values()].sort((a, b) => (a.program_key < b.program_key ? -1 : 1));
 }
 
 function refuse(): never {

@@ -152,10 +152,14 @@ export interface Services {
   readWallet(accountId: string): Promise<Wallet | null>;
   /** The same as of the last second, for answers; while the database is away, the last one seen. */
   recentWallet(accountId: string): Promise<RecentWallet | null>;
-  /** @param edit of what is stored; may run more than once, so it must have no other effects. */
+  /**
+   * @param edit of what is stored; may run more than once, so it must have no other effects
+   * @param balances stored with it, all or nothing
+   */
   changeWallet(
     credential: Credential,
     edit: (stored: Wallet | null) => WalletContent,
+    balances?: readonly BalanceEntry[],
   ): Promise<void>;
   /** Deletes cards, spending and points. @returns false when nothing was stored. */
   clearWallet(credential: Credential): Promise<boolean>;

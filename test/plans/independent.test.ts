@@ -176,8 +176,10 @@ it('tells paid plans what it hides', () => {
     'get_points_playbook',
     'get_wallet',
     'list_cards',
+    'manage_points_balances',
     'optimize_portfolio',
     'put_wallet',
+    'recommend_card_for_category',
     'search_credit_cards',
     'which_card_at_merchant',
   ]);

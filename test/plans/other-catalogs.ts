@@ -106,13 +106,15 @@ function disguised(card: CardSeed, other: CardSeed): CardSeed {
 
 const { cards } = seeds;
 const otherOf = (at: number) => cards[(at + 7) % cards.length] as CardSeed;
-const snapshot = (own: (card: CardSeed, at: number) => CardSeed) =>
-  buildSnapshot('one of several', { ...seeds, cards: cards.map(own) }, TODAY);
+const snapshot = (own: (card: CardSeed, at: number) => CardSeed, rules = seeds.rules) =>
+  buildSnapshot('one of several', { ...seeds, rules, cards: cards.map(own) }, TODAY);
+/** Of issuers' rules for applications, none is known. */
+const noRules = { ...seeds.rules, application_rules: [] };
 const OTHERS = ['facts', 'facts but terms', 'credits'] as const;
 export type Other = (typeof OTHERS)[number] | 'none';
 export const catalogs: Readonly<Record<Other, CatalogSnapshot>> = {
   none: snapshot((card) => card),
-  facts: snapshot((card, at) => disguised(card, otherOf(at))),
+  facts: snapshot((card, at) => disguised(card, otherOf(at)), noRules),
   'facts but terms': snapshot((card, at) => ({
     ...disguised(card, otherOf(at)),
     terms: card.terms,

@@ -1,14 +1,11 @@
 import type { ClientSession, Connection } from 'mongoose';
 import { type Bounded, createTrustedCache } from '../../kit/memory/trusted-cache.ts';
+import type { BalanceEntry, StoredBalances } from '../balances.ts';
 import { balancesModel } from '../collections.ts';
 import type { AccountLock, Credential } from '../lock.ts';
 import { type Wallet, walletModel } from './model.ts';
 
-type Balances = readonly {
-  readonly program_key: string;
-  readonly balance: number;
-  readonly last_activity?: string | undefined;
-}[];
+type Balances = readonly BalanceEntry[];
 
 /** A wallet with the points that are stored beside it. */
 export type RecentWallet = Wallet & { readonly balances?: Balances };
@@ -26,8 +23,15 @@ export interface Wallets {
   recent(accountId: string): Promise<RecentWallet | null>;
   /** What is remembered of it is no longer so: another process has changed it. */
   forget(accountId: string): void;
-  /** @param edit of what is stored; may run more than once, so it must have no other effects. */
-  change(credential: Credential, edit: (stored: Wallet | null) => WalletContent): Promise<void>;
+  /**
+   * @param edit of what is stored; may run more than once, so it must have no other effects
+   * @param balances stored with it, all or nothing
+   */
+  change(
+    credential: Credential,
+    edit: (stored: Wallet | null) => WalletContent,
+    balances?: Balances,
+  ): Promise<void>;
   /** Deletes all that a person keeps here: cards, spending and points; its notices end. @returns false: nothing was. */
   clear(credential: Credential): Promise<boolean>;
 }
@@ -41,14 +45,14 @@ export function createWallets(
   lock: AccountLock,
   {
     bounded,
-    balancesOf = async () => [],
+    stored,
     onClear = async () => {},
   }: {
     readonly bounded?: Bounded | undefined;
-    readonly balancesOf?: (accountId: string) => Promise<Balances>;
+    readonly stored: Pick<StoredBalances, 'list' | 'putWithin'>;
     /** Ends what goes with the wallet, as a part of the transaction. */
     readonly onClear?: (accountId: string, session: ClientSession) => Promise<void>;
-  } = {},
+  },
 ): Wallets {
   const records = walletModel(connection);
   const known = createTrustedCache<{ readonly wallet: RecentWallet | null }>(undefined, bounded);
@@ -61,7 +65,7 @@ export function createWallets(
   }
 
   async function readAll(accountId: string): Promise<RecentWallet | null> {
-    const [wallet, balances] = await Promise.all([read(accountId), balancesOf(accountId)]);
+    const [wallet, balances] = await Promise.all([read(accountId), stored.list(accountId)]);
     return balances.length === 0 ? wallet : { ...(wallet ?? EMPTY), balances };
   }
 
@@ -79,15 +83,16 @@ export function createWallets(
 
     forget: known.forget,
 
-    change(credential, edit) {
+    change(credential, edit, balances = []) {
       const _id = credential.account_id;
       return changed(
         credential,
         lock.hold(credential, async ({ session }) => {
-          const stored = await records.findOne({ _id }, null, { session }).lean();
-          const { cards, ...rest } = edit(stored);
+          const wallet = await records.findOne({ _id }, null, { session }).lean();
+          const { cards, ...rest } = edit(wallet);
           const next = { cards: [...cards], ...rest, updated_at: clock() };
           await records.updateOne({ _id }, { $set: next }, { session, upsert: true });
+          await stored.putWithin(session, _id, balances);
         }),
       );
     },

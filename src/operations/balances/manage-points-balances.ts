@@ -154,11 +154,12 @@ export const managePointsBalances = defineOperation({
     if (action === 'set') {
       const entries = await readInTurns(entrySteps(balances ?? [], 'balances', context), context);
       if (cards !== undefined || monthly !== undefined || memberships !== undefined) {
-        const change = { cards, spending: monthly, memberships };
+        const change = { cards, spending: monthly, memberships, balances: entries };
         changed.push(...(await storeWallet(change, 'cards', context)));
+      } else {
+        await services.putBalances(credentialOf(context), entries);
+        changed.push(...entries.map((entry) => entry.program_key));
       }
-      await services.putBalances(credentialOf(context), entries);
-      changed.push(...entries.map((entry) => entry.program_key));
     }
     if (action === 'clear') {
       const had = await services.clearWallet(credentialOf(context));

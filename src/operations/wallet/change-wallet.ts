@@ -2,7 +2,7 @@ import type { Category } from '../../engine/model/categories.ts';
 import { AppError, type InputIssue } from '../../errors.ts';
 import { quoted } from '../../kit/clean-text.ts';
 import { mapInSteps, type Steps } from '../../kit/steps.ts';
-import type { Context, Wallet } from '../../operation/context.ts';
+import type { BalanceEntry, Context, Wallet } from '../../operation/context.ts';
 import { readInTurns } from '../../operation/input/in-turns.ts';
 import { accountOf, credentialOf } from '../shared/account.ts';
 import { cardByName } from '../shared/cards/card-lookup.ts';
@@ -16,6 +16,8 @@ export interface WalletChange {
   readonly cards?: readonly SavedCardInput[] | undefined;
   readonly spending?: Spending | null | undefined;
   readonly memberships?: readonly string[] | null | undefined;
+  /** Points, stored with the rest or not at all. */
+  readonly balances?: readonly BalanceEntry[];
 }
 
 /**
@@ -25,18 +27,19 @@ export interface WalletChange {
  * @throws AppError `validation_failed`, `card_not_found`, `ambiguous_card`
  */
 export async function storeWallet(
-  { cards, spending, memberships }: WalletChange,
+  { cards, spending, memberships, balances = [] }: WalletChange,
   field: string,
   context: Context,
   whole = false,
 ): Promise<string[]> {
   const read = await readInTurns(readCards(cards ?? [], field, context), context);
   const keep = await readInTurns(membershipsAfter(memberships, context), context);
-  await context.services.changeWallet(credentialOf(context), (stored) => ({
+  const edit = (stored: Wallet | null) => ({
     cards: withCards(whole ? [] : wholeCards(stored), read, field),
     spending: spending === undefined && !whole ? (stored?.spending ?? null) : kept(spending),
     memberships: keep(whole ? null : (stored?.memberships ?? null)),
-  }));
+  });
+  await context.services.changeWallet(credentialOf(context), edit, balances);
   const names = read.flatMap(
     ({ card_id }) => context.catalog.cardsById.get(card_id)?.seed.name ?? [],
   );
@@ -44,6 +47,7 @@ export async function storeWallet(
     ...names,
     ...(spending == null ? [] : ['spending']),
     ...(memberships == null ? [] : ['memberships']),
+    ...balances.map(({ program_key }) => program_key),
   ];
 }
 

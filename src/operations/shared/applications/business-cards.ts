@@ -13,8 +13,9 @@ export function tellBusiness(
   const told = [...Map.groupBy(business, ({ seed }) => seed.issuer)].map(([issuer, own]) => {
     const all = own.flatMap(({ seed }) => applicationRulesOf(seed, catalog.rules));
     const rule = all.find(({ params }) => params.sole_proprietor === true);
-    if (rule === undefined) return { issuer, text: null };
+    // Whether one is known would tell of what the plan hides.
     if (!caller.plan.paid_fields) return { issuer, text: '' };
+    if (rule === undefined) return { issuer, text: null };
     const dates = rule.sources.map((at) => catalog.rules.sources[at]?.as_of ?? '').sort();
     const how = [rule.official ? '' : 'unofficial', dates.at(-1)].filter(Boolean).join(', ');
     return { issuer, text: `${issuer} (${how}): ${rule.rule}` };
