@@ -3,6 +3,7 @@ import type { EngineInput } from '../../../engine/model/input.ts';
 import type { Context } from '../../../operation/context.ts';
 import { tellCredit } from '../../shared/applications/credit-told.ts';
 import { tellDoubtful } from '../../shared/benefits/counted/doubtful.ts';
+import { tellEndedLately } from '../../shared/benefits/used/ended.ts';
 import { type CreditTier, warnEligibility } from '../../shared/cards/open-cards.ts';
 import { tellRateNotThere } from '../../shared/cards/sold-elsewhere.ts';
 import { tellQuarters } from '../../shared/cards/uses/quarters-told.ts';
@@ -42,4 +43,5 @@ export function tellOfCompared(
   tellQuarters(facts.cards, facts, context);
   warnStale(cards, context, undefined, touching(facts));
   tellDoubtful(cards, facts, context);
+  tellEndedLately(cards, context, facts.reading.options.notes);
 }

@@ -1,4 +1,5 @@
 import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
+import { coverMeant } from '../../../../catalog/search/covers.ts';
 import type { CatalogContent, CatalogSnapshot } from '../../../../catalog/snapshot.ts';
 import { list } from '../../../../kit/words.ts';
 import type { Context } from '../../../../operation/context.ts';
@@ -12,6 +13,9 @@ import { saidUnused } from './said-unused.ts';
 interface EndedBenefit {
   readonly key: string;
   readonly text: string;
+  readonly card: string;
+  /** With what it gave, in brackets. */
+  readonly name: string;
   readonly ended: string;
   /** What it was called, and what it gave. */
   readonly words: string;
@@ -45,6 +49,8 @@ function endedOf(
         key,
         ended: ended.slice(-'YYYY-MM-DD'.length),
         text: `${label(key)} of ${seed.name}${was} ended ${ended}`,
+        card: seed.name,
+        name: `${label(key)}${was}`,
         words: `${label(key)} ${key} ${was}`,
       }));
   });
@@ -134,13 +140,41 @@ function endedLately(cards: readonly CatalogCard[], context: Told): readonly End
   return endedOf(cards, context).filter(({ ended }) => ended >= since);
 }
 
-/** Tells in one line which benefits of these cards ended not long ago. */
+/**
+ * Tells in one line which benefits of these cards ended not long ago.
+ * @param told what the answer says already
+ */
 export function tellEndedLately(
   cards: readonly CatalogCard[],
   context: Told & Pick<Context, 'warn'>,
+  told: readonly string[] = [],
 ): void {
-  const texts = endedLately(cards, context).map(({ text }) => text);
-  if (texts.length > 0) context.warn(`${list(texts)}.`);
+  const ended = endedLately(cards, context).filter(({ text }) => !told.includes(text));
+  if (ended.length > 0) context.warn(`${list(together(ended))}.`);
+}
+
+/** The same of cover of these kinds, whenever it ended: a list of what cards have does not say so. */
+export function tellCoverEnded(
+  kinds: readonly string[],
+  cards: readonly CatalogCard[],
+  context: Told & Pick<Context, 'warn'>,
+): void {
+  const ended = endedOf(cards, context).filter(({ key }) =>
+    kinds.some((kind) => kind === coverMeant(key)),
+  );
+  if (ended.length > 0) context.warn(`${list(together(ended))}.`);
+}
+
+/** What ended on one day of one card stands in one sentence. */
+function together(ended: readonly EndedBenefit[]): string[] {
+  const by = Map.groupBy(ended, ({ card, ended: day }) => `${card} ${day}`);
+  return [...by.values()].flatMap((all) => {
+    const [first] = all;
+    if (first === undefined) return [];
+    return all.length === 1
+      ? first.text
+      : `${list(all.map(({ name }) => name))} of ${first.card} ended on ${first.ended}`;
+  });
 }
 
 /** `Saks credit`, and no credit card. */
