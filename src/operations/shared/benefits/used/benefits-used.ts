@@ -11,6 +11,8 @@ import { airportsIn } from '../../lounges/airports.ts';
 import { loungesThere } from '../../lounges/places.ts';
 import { tellVisits } from '../../lounges/visits.ts';
 import { isEveryCredit, isNoCredit } from '../benefit-lookup.ts';
+import { asPaid } from '../by-brand/as-paid.ts';
+import { creditOfBrand } from '../by-brand/credit-of-brand.ts';
 import { othersWith } from '../counted/others-with.ts';
 import { withoutBrackets } from '../credit-words.ts';
 import { saidBetween } from '../household/between-us.ts';
@@ -128,7 +130,13 @@ export function benefitsUsed(
     if (name === null) continue;
     const kinds = coverKindsMeant(name);
     for (const kind of kinds ?? []) covers.add(kind);
-    const { meant, use, name: called, people } = readName(name, cards, context);
+    const paid = creditOfBrand(name, asked, context);
+    if (paid?.kind === 'ended') {
+      for (const key of paid.keys) keys.add(key);
+      continue;
+    }
+    const { guess, ...read } = asPaid(readName(name, cards, context), paid, cards);
+    const { meant, use, name: called, people } = read;
     // Words for cover come near credits that have nothing to do with it.
     if (kinds !== null && !isOfCards(meant, cards)) continue;
     if ('near' in meant) {
@@ -143,6 +151,7 @@ export function benefitsUsed(
       continue;
     }
     for (const key of meant.keys) keys.add(key);
+    if (guess !== null) taken.push(`${quoted(name)} taken for ${guess}`);
     if (is_shared) for (const key of meant.keys) shared.add(key);
     const named = isEveryCredit(name) ? [] : creditsNamed(meant.keys, cards);
     const all = list([...new Set(named.map((one) => withoutBrackets(one.name)))]);
@@ -176,7 +185,8 @@ export function benefitsUsed(
       if ('value' in one && one.isLeast) assumed.set(one.key, one.value);
       if (one.hasGuests) with_guests.add(one.key);
       if (one.note && isInPart) taken.push(`${one.note}${notAll}`);
-      else if (one.note) notes.push(one.note);
+      // What was guessed nobody said.
+      else if (one.note) (guess === null ? notes : taken).push(one.note);
       if (one.taken) taken.push(one.taken);
     }
   }

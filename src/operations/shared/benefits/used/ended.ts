@@ -1,71 +1,14 @@
 import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import { coverMeant } from '../../../../catalog/search/covers.ts';
-import type { CatalogContent, CatalogSnapshot } from '../../../../catalog/snapshot.ts';
 import { list } from '../../../../kit/words.ts';
 import type { Context } from '../../../../operation/context.ts';
 import { benefitsMeant } from '../benefit-lookup.ts';
+import { creditOfBrand } from '../by-brand/credit-of-brand.ts';
+import { type EndedBenefit, endedOf, type Told } from '../by-brand/ended-of.ts';
 import { tellingWords } from '../credit-words.ts';
 import { isOfCards } from '../often/read-name.ts';
 import { withoutWorth } from '../worth/points-said.ts';
 import { saidUnused } from './said-unused.ts';
-
-/** A credit or perk that a card had until a day. */
-interface EndedBenefit {
-  readonly key: string;
-  readonly text: string;
-  readonly card: string;
-  /** With what it gave, in brackets. */
-  readonly name: string;
-  readonly ended: string;
-  /** What it was called, and what it gave. */
-  readonly words: string;
-}
-
-type Told = Pick<Context, 'catalog' | 'caller'>;
-
-/** Those of these cards that have ended, which plans with the facts of cards see. */
-function endedOf(
-  cards: readonly CatalogCard[],
-  { catalog, caller }: Told,
-): readonly EndedBenefit[] {
-  if (!caller.plan.paid_fields || cards.length === 0) return [];
-  const label = (key: string) => catalog.benefitsByKey.get(key)?.label ?? key;
-  const stored = storedCredits(catalog);
-  return cards.flatMap(({ seed }) => {
-    const recorded = catalog.rules.ended_benefits
-      .filter(({ card }) => card === seed.key)
-      .map(({ benefit, ended, was }) => ({
-        key: benefit,
-        ended: `on ${ended}`,
-        was: was === 'included' ? '' : ` (${was})`,
-      }));
-    const raw = stored.get(seed.key) ?? [];
-    const lapsed = raw
-      .filter(({ valid_to }) => valid_to !== null && valid_to < catalog.today)
-      .map(({ key, valid_to }) => ({ key, ended: `after ${valid_to}`, was: '' }));
-    return [...recorded, ...lapsed]
-      .filter(({ key }) => !seed.credits.some((one) => one.key === key))
-      .map(({ key, ended, was }) => ({
-        key,
-        ended: ended.slice(-'YYYY-MM-DD'.length),
-        text: `${label(key)} of ${seed.name}${was} ended ${ended}`,
-        card: seed.name,
-        name: `${label(key)}${was}`,
-        words: `${label(key)} ${key} ${was}`,
-      }));
-  });
-}
-
-type StoredCredits = ReadonlyMap<string, CatalogContent['cards'][number]['credits']>;
-
-const STORED = new WeakMap<CatalogContent, StoredCredits>();
-
-/** The credits of each card as they are stored, those of the past as well. */
-function storedCredits({ content }: CatalogSnapshot): StoredCredits {
-  const known = STORED.get(content) ?? new Map(content.cards.map((one) => [one.key, one.credits]));
-  STORED.set(content, known);
-  return known;
-}
 
 /**
  * The keys of what these cards had until a day, where a name says nothing but words of it: "$75 travel
@@ -95,6 +38,8 @@ export function endedAsked(
   const asked = names.flatMap((name) => [...(saidUnused(name)?.names ?? []), name]);
   const keys = new Set(
     asked.flatMap((name) => {
+      const paid = creditOfBrand(name, cards, context);
+      if (paid !== null) return paid.kind === 'ended' ? paid.keys : [];
       const meant = benefitsMeant(name, cards, context);
       const found = 'keys' in meant && meant.keys.length <= NAMED ? meant.keys : [];
       // What these cards have is meant before what they had.
