@@ -3,12 +3,13 @@ import { oneOfEqual } from '../kit/memory/equal-part.ts';
 import { eachInSteps, type Steps } from '../kit/steps.ts';
 import { engineCard } from './engine-facts.ts';
 import { normaliseName } from './names/clean.ts';
+import { onDay } from './on-day.ts';
 import { type TermFigures, termFigures } from './search/figures.ts';
 import { isTied } from './seeds/co-brand.ts';
 import type { CardSeed } from './seeds/schema/card.ts';
 import type { ProgramSeed } from './seeds/schema/program.ts';
 import type { RuleFile } from './seeds/schema/reference.ts';
-import { newestDate, newestSource, sourcesOf } from './seeds/sources.ts';
+import { newestDate, sourcesOf } from './seeds/sources.ts';
 import { type CardText, describeCard } from './text/card.ts';
 import { seenCredits } from './text/credits.ts';
 import type { RateFacts } from './text/rates.ts';
@@ -62,7 +63,7 @@ export interface CardGround {
 }
 
 export function catalogCard(seed: CardSeed, ground: CardGround): CatalogCard {
-  const current = withLimits(onDate(seed, ground.today), ground);
+  const current = withLimits(onDay(seed, ground.rules, ground.today), ground);
   return new ServedCard(current, engineCard(current, ground.rules), ground);
 }
 
@@ -127,7 +128,12 @@ class ServedCard implements CatalogCard {
 
   #describe(day = this.#ground.today): CardText {
     const program = programOf(this.seed, this.#ground) ?? null;
-    return describeCard(onDate(this.seed, day), program, this.#ground.rates, day);
+    return describeCard(
+      onDay(this.seed, this.#ground.rules, day),
+      program,
+      this.#ground.rates,
+      day,
+    );
   }
 
   #wordsOf({ structure }: CardText): string {
@@ -148,28 +154,6 @@ function programOf({ program }: CardSeed, { programs }: CardGround): ProgramSeed
   return program === null ? undefined : programs.get(program);
 }
 
-/**
- * The card without its expired parts: dated credits, an introductory rate, and an offer, which joins
- * the earlier ones. What follows an introductory rate that ended is unknown.
- */
-function onDate(card: CardSeed, today: string): CardSeed {
-  const { bonus, credits } = card;
-  const isOver = bonus?.ends ? bonus.ends < today : false;
-  const ended = credits.some(({ valid_to }) => valid_to !== null && valid_to < today);
-  const { promo_apr_ends, ...terms } = card.terms;
-  if (!isOver && !ended && promo_apr_ends === undefined) return card;
-  return {
-    ...card,
-    bonus: isOver ? null : bonus,
-    offer_history: isOver ? [...card.offer_history, ...asPast(card)] : card.offer_history,
-    credits: credits.filter(({ valid_to }) => valid_to === null || valid_to >= today),
-    terms:
-      (promo_apr_ends ?? today) < today
-        ? { ...terms, promotional_apr: null, promo_apr_months: null }
-        : terms,
-  };
-}
-
 /** The card with what alone a credit pays behind the credit's name. */
 function withLimits(card: CardSeed, { limits }: CardGround): CardSeed {
   if (!card.credits.some(({ key }) => limits.has(key))) return card;
@@ -178,13 +162,6 @@ function withLimits(card: CardSeed, { limits }: CardGround): CardSeed {
     return limit === undefined ? credit : { ...credit, name: `${credit.name} (${limit})` };
   });
   return { ...card, credits };
-}
-
-/** The offer of a card as one of the past, with its newest source; none without a source. */
-function asPast({ bonus, provenance, sources }: CardSeed): CardSeed['offer_history'] {
-  const source = provenance.bonus && newestSource(sourcesOf(provenance.bonus, sources));
-  if (!bonus || !source) return [];
-  return [{ as_of: bonus.as_of, parts: bonus.parts, url: source.url }];
 }
 
 /** Groups without a dated source do not count: what they say is of unknown age. */

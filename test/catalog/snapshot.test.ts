@@ -87,3 +87,38 @@ describe('an introductory rate that ends on a day', () => {
     expect(inWords.map(({ key }) => key)).toEqual([]);
   });
 });
+
+describe('a benefit that is recorded to have ended', () => {
+  const ends = (benefit: string, ended: string) => ({
+    ...seeds,
+    rules: {
+      ...seeds.rules,
+      ended_benefits: [{ card: 'amex-platinum', benefit, ended, was: 'included', sources: [0] }],
+    },
+  });
+  const partsOn = (benefit: string, ended: string) => {
+    const { cardsByKey } = buildSnapshot('test', ends(benefit, ended), DAY);
+    const { credits = [], protections, lounges } = cardsByKey.get('amex-platinum')?.seed ?? {};
+    return [
+      ...credits.map(({ key }) => key),
+      ...(protections ?? []).map(({ kind }) => kind),
+      ...(lounges ?? []).map(({ network }) => network),
+    ];
+  };
+
+  it.each([
+    ['cell_phone_protection', 'cell_phone'],
+    ['return_protection', 'return_protection'],
+    ['lounge_priority_pass', 'Priority Pass'],
+    ['delta_sky_club', 'Delta Sky Club'],
+    ['centurion_lounge', 'Centurion Lounge'],
+    ['uber_one_credit', 'uber_one_credit'],
+  ])('%s is told of by no part of the card from its day on', (benefit, part) => {
+    const all = partsOn(benefit, '2026-11-22');
+    expect(all).toContain(part);
+    const left = partsOn(benefit, DAY);
+    expect(left).not.toContain(part);
+    expect(left).not.toContain(benefit);
+    expect(all.length - left.length).toBeLessThan(3);
+  });
+});

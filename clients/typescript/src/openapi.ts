@@ -2359,6 +2359,7 @@ export interface operations {
                                 card_name: string | null;
                                 margin: number;
                                 where?: string;
+                                opened_new?: string;
                                 alone_abroad?: string;
                                 /** @enum {string} */
                                 confidence: "high" | "medium" | "low";
@@ -3096,6 +3097,7 @@ export interface operations {
                                 by: string;
                                 readonly names: string[];
                                 worth: number;
+                                beside: string | null;
                             } | null;
                             if_used: string;
                             not_lost: {

@@ -161,6 +161,7 @@ function rateText(
     rule.opening &&
       `${number(rule.opening.rate)}${unit} in the first ${rule.opening.months === 1 ? 'month' : `${rule.opening.months} months`}`,
     condition,
+    rule.older_accounts,
     without,
   ].filter((part): part is string => typeof part === 'string');
   const portal = rule.channel === 'portal' ? ' booked through the issuer portal' : '';

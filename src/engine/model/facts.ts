@@ -54,6 +54,8 @@ export interface EarnRule {
   readonly valid_to: IsoDate | null;
   /** A qualifier that the structure cannot express, in our words; null if none. */
   readonly note: string | null;
+  /** What accounts from before the rate need; in words. */
+  readonly older_accounts?: string;
   /** Where advertising has to be seen to earn it. */
   readonly advertising_on?: string;
   /** Purchases abroad do not earn it. */

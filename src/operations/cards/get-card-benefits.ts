@@ -12,7 +12,7 @@ import { applicantRules, saysMilitary } from '../shared/applications/applicant-r
 import { tellMoved } from '../shared/applications/moved-accounts.ts';
 import { tellDoubtful } from '../shared/benefits/counted/doubtful.ts';
 import { portalOf } from '../shared/benefits/portal-credits.ts';
-import { tellEndedLately } from '../shared/benefits/used/ended.ts';
+import { tellCoverEnded, tellEndedLately } from '../shared/benefits/used/ended.ts';
 import {
   cardOf,
   cardReference,
@@ -138,6 +138,7 @@ export const getCardBenefits = defineOperation({
     }
     const { since, changed } = await creditsSince(card, context);
     if (benefit === undefined) tellEndedLately([card], context);
+    tellCoverEnded(asked?.covers ?? [], [card], context);
     const isNone =
       wanted !== null && shown.length === 0 && !asksUsers && !asksMilitary && !asked?.covers.length;
     return {

@@ -6,6 +6,7 @@ import { tellForeignDisputes } from '../shared/abroad/foreign-dispute.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
 import { tellMoved } from '../shared/applications/moved-accounts.ts';
 import { savedApplicant, savedReasons } from '../shared/applications/saved-applicant.ts';
+import { tellEndedLately } from '../shared/benefits/used/ended.ts';
 import {
   cardsOf,
   countLookups,
@@ -61,6 +62,9 @@ function ofMore(fields: readonly string[]): string[] {
 
 /** What whoever applies asks for: a deposit is told with it. */
 const APPLICANTS: ReadonlySet<Section> = new Set(['terms', 'bonus', 'eligibility']);
+
+/** Where people look for what has ended. */
+const ENDING: ReadonlySet<Section> = new Set(['benefits', 'perks']);
 
 export const getCardDetails = defineOperation({
   name: 'get_card_details',
@@ -119,6 +123,7 @@ export const getCardDetails = defineOperation({
       warnSecured([card, ...others], context);
     }
     tellMoved([card, ...others], context);
+    if (wanted?.some((one) => ENDING.has(one)) ?? true) tellEndedLately([card, ...others], context);
     if (wanted?.includes('terms') ?? true) {
       tellFewAbroad([card, ...others], context);
       // On paid plans the status of the facts has it.

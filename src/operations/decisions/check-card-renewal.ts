@@ -11,7 +11,7 @@ import { tellUseBySpending } from '../shared/benefits/counted/spent-on.ts';
 import { termsFor, termsOfCard } from '../shared/benefits/counted/terms.ts';
 import { lessSure, openBenefits, warnUncounted } from '../shared/benefits/counted/uncounted.ts';
 import { besideOthers, givenTooText } from '../shared/benefits/given-too.ts';
-import { usesThatKeep } from '../shared/benefits/household/uses-to-keep.ts';
+import { usesThatTurn } from '../shared/benefits/household/uses-to-keep.ts';
 import { lapsingSoon } from '../shared/benefits/lapsing-soon.ts';
 import { nightsDecide } from '../shared/benefits/nights/nights-used.ts';
 import { decidedAgain, whatKeeps } from '../shared/benefits/worth/to-keep.ts';
@@ -219,7 +219,7 @@ export const checkCardRenewal = defineOperation({
           ? changeAsCash(duel, decision.change_to, year, params)
           : assumedOfDuel(duel, year, params, context.catalog)),
         ...(isAgainst && fee > 0 ? spentBeside(params) : []),
-        ...(isAgainst ? usesThatKeep(own.card, nightly.more, facts, context.catalog) : []),
+        ...usesThatTurn(own.card, { asked, again, decision }, facts, context.catalog),
         ...(isAgainst ? assumedAgainst(own.card, weighed, facts, context.catalog) : []),
       ]),
       free_alternative: decision.free_alternative && {

@@ -45,7 +45,7 @@ import {
 } from './compare/compare-answer.ts';
 import { describeTerms } from './compare/compare-terms.ts';
 import { creditsUnsaid } from './compare/credits-unsaid.ts';
-import { ceilingOf } from './compare/first-year.ts';
+import { ceilingOf, openedNew } from './compare/first-year.ts';
 import { leadAbroad } from './compare/lead-abroad.ts';
 import { CANDIDATES_MAX, comparedCards, pickCards, setsWork } from './compare/pick-cards.ts';
 import { tellSelected } from './compare/selected.ts';
@@ -223,6 +223,7 @@ export const compareCards = defineOperation({
           ...nightsThatWouldLead(rivals, winner, facts),
           ...(thin.get(winner) ?? []),
         ]),
+        ...(margin > 0 && !asked.holds(cards) && openedNew(comparison_table, nameOf(winner))),
         ...leadAbroad(cards, comparison_table, nameOf(winner), facts.spending, context),
       },
       bill_fees,

@@ -68,7 +68,11 @@ export const renewalAnswer = z.object({
   kept_for: z.array(z.string()).readonly().meta({ 'x-listed': false }),
   /** What of them would have to be worth so much for a product change that has it too. */
   change_if_worth: z
-    .object({ by: z.string(), names: z.array(z.string()).readonly(), worth: z.number() })
+    .object({
+      ...{ by: z.string(), names: z.array(z.string()).readonly(), worth: z.number() },
+      /** The card without a fee beside which that holds; null where it does by itself. */
+      beside: z.string().nullable(),
+    })
     .nullable()
     .meta({ 'x-listed': false }),
   /** What else to do where what was named as used is worth so much: before the verdict. */

@@ -20,6 +20,7 @@ import {
 import { balanceEntries } from '../balances/balances.ts';
 import { programCpp } from '../programs/points-program.ts';
 import { tellMilitary } from './applications/applicant-rules.ts';
+import { onAirlinesFlown } from './benefits/by-brand/airlines.ts';
 import { spentOn } from './benefits/counted/spent-on.ts';
 import { unimpliedOf, withoutUseBy } from './benefits/counted/unimplied.ts';
 import { unearnedText } from './benefits/nights/after-spend.ts';
@@ -227,7 +228,7 @@ function eachAlone(input: EngineInput): EngineInput {
 
 /** The cards that may be opened beside the wallet of `input`, as its holder would get them. */
 export function candidateCards(cards: readonly CatalogCard[], input: EngineInput): EngineCard[] {
-  return cards.map((card) => cardBeside(input, asOpened(card)));
+  return cards.map((card) => cardBeside(input, onAirlinesFlown(asOpened(card), input)));
 }
 
 /** The same of cards that an account held is, or is changed to: it may have the network that it had. */

@@ -73,4 +73,24 @@ describe('rates of cards', () => {
       );
     expect(lacking.map(({ key }) => key)).toEqual([]);
   });
+
+  it('say of what came with a move of accounts that others need it', () => {
+    const { changes } = seeds.history;
+    const moved = new Set(
+      changes
+        .filter(
+          ({ field, new_value }) => /^earn_/.test(field) && /after the move/.test(new_value ?? ''),
+        )
+        .map(({ key }) => key),
+    );
+    const rates = cards
+      .filter(({ key }) => moved.has(key))
+      .flatMap(({ earn }) => earn)
+      .filter(
+        ({ channel, merchants }) =>
+          channel === 'portal' || merchants.includes('capital_one_entertainment'),
+      );
+    expect(rates.length).toBeGreaterThan(5);
+    expect(rates.filter(({ older_accounts }) => older_accounts === undefined)).toEqual([]);
+  });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { seeds } from '../../support/catalog/shipped.ts';
+import { coverMeant } from '../../../src/catalog/search/covers.ts';
+import { catalogOn, seeds } from '../../support/catalog/shipped.ts';
 
 const TODAY = '2026-11-26';
 const { changes } = seeds.history;
@@ -18,6 +19,45 @@ function dateOf(key: string, field: string): (string | undefined)[] {
     .filter((change) => change.key === key && change.field === field)
     .map(({ date, known_to }) => date.slice(0, known_to === 'year' ? 4 : undefined));
 }
+
+describe('the end of a benefit', () => {
+  const ENDED = /^none$|\bended$/;
+  /** What is served of a benefit that a field of the history names. */
+  const served = (key: string, field: string, was: string): readonly string[] => {
+    const seed = catalogOn(TODAY).cards.find((card) => card.seed.key === key)?.seed;
+    const credit = field.replace(/^credit_/, '');
+    const kind = coverMeant(credit);
+    const sold = /^earn_(.+)$/.exec(field)?.[1] ?? '';
+    return [
+      ...(seed?.credits ?? []).map((one) => one.key).filter((one) => one === credit),
+      ...(seed?.protections ?? []).map((one) => one.kind).filter((one) => one === kind),
+      ...(seed?.lounges ?? []).map((one) => one.network).filter((one) => was.includes(one)),
+      ...(seed?.earn ?? [])
+        .filter(({ valid_to }) => valid_to === null || valid_to >= TODAY)
+        .flatMap(({ categories, merchants }) => [...categories, ...merchants])
+        .filter((one) => one === sold),
+    ];
+  };
+
+  it('that has come leaves no part of the card that still tells of it', () => {
+    const over = [...newest.values()].filter(
+      ({ entity, new_value }) => entity === 'card' && ENDED.test(new_value ?? ''),
+    );
+    const left = over.flatMap(({ key, field, old_value }) =>
+      served(key, field, old_value ?? '').map((one) => `${key} ${field}: ${one}`),
+    );
+    expect(left).toEqual([]);
+    expect(over.length).toBeGreaterThan(25);
+    const recorded = seeds.rules.ended_benefits.filter(({ ended }) => ended <= TODAY);
+    const stored = recorded.flatMap(({ card, benefit }) => {
+      const { credits = [], protections } = cards.get(card) ?? {};
+      const kinds = (protections ?? []).filter(({ kind }) => kind === coverMeant(benefit));
+      return [...kinds, ...credits.filter(({ key }) => key === benefit)].map(() => card);
+    });
+    expect(stored).toEqual([]);
+    expect(recorded.length).toBeGreaterThan(5);
+  });
+});
 
 describe('facts of history', () => {
   it('end the credits of a card with the company that gives them', () => {

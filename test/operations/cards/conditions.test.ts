@@ -7,6 +7,22 @@ const detailOf = async (card_name: string) => {
 };
 
 describe('conditions that move money', () => {
+  it('are told of rates that accounts from before a move do not have yet', async () => {
+    const told = 'a former Discover account only once moved to Capital One';
+    for (const name of ['Discover it Cash Back', 'Discover it Secured']) {
+      const { rewards } = await detailOf(name);
+      expect(rewards.structure_text.split(told), name).toHaveLength(3);
+    }
+    const { data } = await run('which_card_at_merchant', {
+      merchant: 'Capital One Entertainment',
+      amount: 200,
+      portfolio: ['Discover it Cash Back', 'Citi Double Cash'],
+    });
+    expect(data.earnings_comparison[0].note).toContain(told);
+    const { rewards } = await detailOf('Capital One Quicksilver');
+    expect(rewards.structure_text).not.toContain('former');
+  });
+
   it('are served of rates', async () => {
     const { rewards } = await detailOf('Citi Strata Elite');
     expect(rewards.rules).toContainEqual(

@@ -73,7 +73,9 @@ it('names what ended within a year, where no single benefit is asked for', async
   const notes = async (card_name: string, benefit?: string) =>
     (await run('get_card_benefits', { card_name, benefit })).warnings.join(' ');
   expect(await notes('Amex Platinum')).toContain('($100 a year) ended on 2026-07-01.');
-  expect(await notes('Southwest Priority')).toMatch(/ended on 2025-12-31 and .* ended on/);
+  expect(await notes('Southwest Priority')).toMatch(
+    /\(\$75 a year\) and Priority .* ended on 2025-12-31/,
+  );
   // Two years ago.
   expect(await notes('Capital One Savor')).not.toContain('ended');
   expect(await notes('Amex Platinum', 'uber_cash')).not.toContain('ended');

@@ -36,10 +36,6 @@ describe('perks without a price', () => {
 
 describe('cover beside other parts of a card', () => {
   it.each([
-    [
-      'Chase Freedom Flex',
-      /cell phone \([^)]*\$1,000 in 12 months; the phone bill must be paid with/,
-    ],
     ['Wells Fargo Autograph', /cell phone \([^)]*the phone bill must be paid with the card/],
     ['Amex Platinum', /cell phone \([^)]*the phone bill must be paid with the card/],
     ['Chase Freedom Flex', /Purchase protection is for damage to or theft of/],

@@ -65,6 +65,8 @@ export const earnRule = z.strictObject({
   valid_from: date.nullable(),
   valid_to: date.nullable(),
   note: shortText.nullable(),
+  /** What those need who held the card before the rate began: new accounts have it as it is. */
+  older_accounts: shortText.exactOptional(),
   /** Where advertising has to be seen to earn it: of other advertising it pays the base rate. */
   advertising_on: shortText.exactOptional(),
   /** The rate holds at merchants in the United States only. */

@@ -170,6 +170,7 @@ function assumptions(card: EngineCard, { rule }: Candidate, input: BestCardInput
   if (rule.gallon !== undefined) plain(gallonText(rule.gallon));
   const note = rule.note === null ? '' : limitOf(rule.note, input);
   if (note !== '') plain(note);
+  if (rule.older_accounts !== undefined) plain(rule.older_accounts);
   return remarks;
 }
 

@@ -1,4 +1,5 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
+import { HALF_DOLLAR } from '../../../engine/model/money.ts';
 import { list, usd } from '../../../kit/words.ts';
 
 /** Of a card that is compared, its first year. */
@@ -63,4 +64,29 @@ export function bonusText(row: Row): string {
   return row.sign_on_bonus_value > 0
     ? `, with a part of the bonus; the rest ${more}`
     : `, without the bonus, which ${more}`;
+}
+
+/** Years for which nobody plans with a card. */
+const MANY_YEARS = 10;
+
+/**
+ * For who holds none of the cards: that offers put another one first at the beginning, and from which year on
+ * the one that leads has brought more in all.
+ */
+export function openedNew(rows: readonly Row[], first: string): { readonly opened_new?: string } {
+  const own = rows.find(({ card_name }) => card_name === first);
+  const [most] = rows.toSorted((a, b) => b.first_year_net_value - a.first_year_net_value);
+  if (own === undefined || most === undefined) return {};
+  if (most.first_year_net_value - own.first_year_net_value < HALF_DOLLAR) return {};
+  const years = rows
+    .filter((row) => row !== own && row.first_year_net_value > own.first_year_net_value)
+    .map((row) => {
+      const behind = row.first_year_net_value - own.first_year_net_value;
+      return 2 + Math.floor(behind / (own.net_value - row.net_value));
+    });
+  const from = Math.max(...years);
+  const when = from > MANY_YEARS ? `only after ${MANY_YEARS} years` : `from year ${from} on`;
+  return {
+    opened_new: `, in all ${when} if opened new: ${most.card_name} leads the first year (${firstYear(most)} against ${firstYear(own)})`,
+  };
 }

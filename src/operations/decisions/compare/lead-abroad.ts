@@ -8,6 +8,8 @@ import { isThinAbroad, whereTaken } from '../../shared/unstated/thin-abroad.ts';
 export const abroadLead = {
   /** Behind the lead, in words. */
   where: z.string().optional().meta({ 'x-listed': false }),
+  /** For who holds none of the cards: from which year on the lead holds in all. */
+  opened_new: z.string().optional().meta({ 'x-listed': false }),
   /** The best of the cards that are taken there. */
   alone_abroad: z.string().optional().meta({ 'x-listed': false }),
 };

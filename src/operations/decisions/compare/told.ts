@@ -4,6 +4,7 @@ import type { Context } from '../../../operation/context.ts';
 import { tellCredit } from '../../shared/applications/credit-told.ts';
 import { tellDoubtful } from '../../shared/benefits/counted/doubtful.ts';
 import { nearlyEarned } from '../../shared/benefits/nights/after-spend.ts';
+import { tellEndedLately } from '../../shared/benefits/used/ended.ts';
 import { type CreditTier, warnEligibility } from '../../shared/cards/open-cards.ts';
 import { tellRateNotThere } from '../../shared/cards/sold-elsewhere.ts';
 import { tellQuarters } from '../../shared/cards/uses/quarters-told.ts';
@@ -45,4 +46,5 @@ export function tellOfCompared(
   if (near.length > 0) context.warn(`${near.join('; ')}.`);
   warnStale(cards, context, undefined, touching(facts));
   tellDoubtful(cards, facts, context);
+  tellEndedLately(cards, context, facts.reading.options.notes);
 }

@@ -20,6 +20,8 @@ interface Winner {
   readonly card_name: string | null;
   readonly margin: number;
   readonly where?: string | undefined;
+  /** From when on that holds for new accounts. */
+  readonly opened_new?: string | undefined;
   readonly confidence: string;
   readonly turns_at: readonly string[];
   readonly points_by?: AboveCash | undefined;
@@ -140,7 +142,8 @@ export function verdictText(
   const none = leadWithoutCredits(rows);
   const turns = none !== null && none.margin >= 1 && none.card_name !== winner.card_name;
   const missing = uncountedHere(winner);
-  const uncounted = missing.length === 0 ? '' : `, counting $0 for ${list(missing)}`;
+  const unpriced = missing.length === 0 ? '' : `, counting $0 for ${list(missing)}`;
+  const uncounted = `${unpriced}${winner.opened_new ?? ''}`;
   const told = [
     ...(turns ? [NO_CREDITS, `${CREDITS_USED} (then ${none.card_name})`] : []),
     ...(missing.length > 0 ? winner.turns_at.filter((end) => end.endsWith(countsNothing(''))) : []),

@@ -7,6 +7,7 @@ import { sumCents } from '../../../engine/model/money.ts';
 import type { Context } from '../../../operation/context.ts';
 import { tellDoubtful } from '../../shared/benefits/counted/doubtful.ts';
 import { nightsOf } from '../../shared/benefits/nights/nights-used.ts';
+import { tellEndedLately } from '../../shared/benefits/used/ended.ts';
 import { type Again, onlyOf } from '../../shared/benefits/worth/to-keep.ts';
 import { tellBillFees } from '../../shared/bill-fees.ts';
 import { tellRateNotThere } from '../../shared/cards/sold-elsewhere.ts';
@@ -50,6 +51,7 @@ export function tellOfRenewal(
   tellTierLeavesOut([card], facts, context);
   tellBillFees(params, [card], facts, context);
   tellDoubtful([card, ...ways], facts, context);
+  tellEndedLately([card], context, facts.reading.options.notes);
   tellClosedPoints(ways, facts, context);
   tellQuartersOf(card, decision, facts, context);
   // What it is held against is told as well, and what it brings itself without a fee.

@@ -4,6 +4,7 @@ import { AppError } from '../../../errors.ts';
 import type { Context } from '../../../operation/context.ts';
 import { tellDoubtful } from '../../shared/benefits/counted/doubtful.ts';
 import { termsOfCard } from '../../shared/benefits/counted/terms.ts';
+import { tellEndedLately } from '../../shared/benefits/used/ended.ts';
 import { tellCaps } from '../../shared/cards/caps-passed.ts';
 import { tellQuarters } from '../../shared/cards/uses/quarters-told.ts';
 import {
@@ -16,6 +17,7 @@ import { tellNetworksAt } from '../../shared/merchants/networks-told.ts';
 import { tellClosedPoints } from '../../shared/points/closed-programs.ts';
 import { tellTransfersLost } from '../../shared/points/transfers-lost.ts';
 import { tellTierLeavesOut } from '../../shared/said/held/money-kept.ts';
+import type { Reading } from '../../shared/said/read.ts';
 import { tellLargePurchases } from '../../shared/unstated/large-purchases.ts';
 import { tellAbroad } from '../../shared/unstated/thin-abroad.ts';
 import type { Asked } from '../../shared/wallet/as-asked.ts';
@@ -26,13 +28,14 @@ import type { Asked } from '../../shared/wallet/as-asked.ts';
  */
 export function tellOfValue(
   { cards, named }: Asked,
-  facts: EngineInput & Parameters<typeof tellLargePurchases>[1],
+  facts: EngineInput & { readonly reading: Reading } & Parameters<typeof tellLargePurchases>[1],
   context: Context,
 ): void {
   tellAbroad(cards, facts.spending, context);
   tellNetworksAt(facts.spending, named(cards), context);
   tellClosedPoints(cards, facts, context);
   tellDoubtful(cards, facts, context);
+  tellEndedLately(cards, context, facts.reading.options.notes);
   tellLargePurchases(cards, facts, context);
   tellTierLeavesOut(cards, facts, context);
   tellCaps(cards, facts, context);

@@ -9,6 +9,8 @@ export interface Asked {
   readonly cards: readonly CatalogCard[];
   /** Of these those that are as holders have them, and those that are as new accounts are. */
   named(cards: readonly CatalogCard[]): Named;
+  /** Whether one of these is held. */
+  holds(cards: readonly CatalogCard[]): boolean;
   /** The cards held beside these. */
   beside(cards: readonly CatalogCard[]): CatalogCard[];
 }
@@ -33,6 +35,7 @@ export function asAsked(
       held: cards.filter((card) => !isFresh(card)),
       opened: cards.filter(isFresh),
     }),
+    holds: (cards) => cards.some(isHeld),
     beside: (cards) => own.filter(({ seed }) => !cards.some((one) => one.seed === seed)),
   };
 }

@@ -20,7 +20,7 @@ export const TERMS: readonly Message[] = [
     ],
     needs: [
       /cell phone \(up to \$600, \$25 deductible, 2 claims a year, the phone bill must be paid with/,
-      /cell phone \(up to \$800, .*\$1,000 in 12 months; the phone bill must be paid with/,
+      /Cell phone protection of Chase Freedom Flex ended on 2026-09-20/,
     ],
   },
   {

@@ -46,10 +46,10 @@ describe('a bag that a product change has too', () => {
 
   it('is a reason for that change, not for the card', async () => {
     const { data, text } = await renewal(asked);
-    const { by, worth } = data.change_if_worth;
+    const { by, worth, beside } = data.change_if_worth;
     expect(data.keep_if_worth).toBeNull();
     expect(text).toContain(
-      `If First Checked Bag Free is worth about $${worth} a year to you, have the card changed to ${by}, which has it too, rather than replace it.`,
+      `If First Checked Bag Free is worth about $${worth} a year to you, have the card changed to ${by}, which has it too, and hold it beside ${beside}, used only where it earns more, rather than replace it.`,
     );
     expect(text).not.toMatch(/to you, keep the card|no reason to change/);
   });

@@ -58,6 +58,45 @@ describe('a credit that has ended', () => {
     expect(asked).toBeGreaterThan(5);
   });
 
+  it.each([
+    ['get_card_details', { card_name: 'Freedom Flex' }],
+    ['get_card_details', { card_name: 'Freedom Flex', sections: ['perks', 'quality'] }],
+    ['get_card_benefits', { card_name: 'Freedom Flex', benefit: 'cell phone protection' }],
+    ['calculate_card_value', { card_name: 'Freedom Flex' }],
+    ['compare_cards', { card_names: ['Freedom Flex', 'Active Cash'] }],
+  ])('is told of cover by %s %o, and not as cover', async (tool, input) => {
+    const { data, warnings } = await run(tool, input);
+    const told = JSON.stringify([data, warnings]);
+    expect(told).toMatch(/Cell phone protection of Chase Freedom Flex ended on 2026-09-20/i);
+    expect(told).not.toMatch(/\$800|cell_phone"/);
+  });
+
+  it('gives the place at a till to a card that has the cover', async () => {
+    const { data, warnings } = await run('which_card_at_merchant', {
+      merchant: 'Verizon Wireless phone bill',
+      amount: 100,
+      portfolio: ['Chase Freedom Flex', 'Wells Fargo Active Cash'],
+      cover: 'cell phone protection',
+    });
+    expect(data.cover.best_card).toBe('Wells Fargo Active Cash Card');
+    expect(warnings.join(' ')).toContain('ended on 2026-09-20');
+  });
+
+  it.each([
+    ['check_card_renewal', { card_name: 'Southwest Priority', annual_fee: 229 }],
+    ['calculate_card_value', { card_name: 'Southwest Priority' }],
+    ['compare_cards', { card_names: ['Southwest Priority', 'Southwest Premier'] }],
+    [
+      'check_card_renewal',
+      { card_name: 'Southwest Priority', benefit_selections: ['$75 travel credit'] },
+    ],
+  ])('is told once by %s where nobody asks for it: %o', async (tool, input) => {
+    const { data, warnings } = await run(tool, input);
+    const told = JSON.stringify([data.person, warnings]);
+    expect(told.match(/Southwest travel credit[^;.]*\(\$75 a year\)/g)).toHaveLength(1);
+    expect(told).toContain('ended on 2025-12-31');
+  });
+
   it('is told of no card that never had it, and on no plan that hides credits', async () => {
     const other = await run('check_merchant_benefits', { merchant: 'Saks', portfolio: ['CSP'] });
     expect(other.warnings.join()).not.toContain('ended');

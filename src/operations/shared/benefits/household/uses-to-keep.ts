@@ -1,12 +1,14 @@
 import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import type { CatalogSnapshot } from '../../../../catalog/snapshot.ts';
-import type { Credit } from '../../../../engine/model/facts.ts';
+import type { RenewalDecision } from '../../../../engine/decisions/renewal/renewal.ts';
+import type { Credit, EngineCard } from '../../../../engine/model/facts.ts';
 import type { EngineInput } from '../../../../engine/model/input.ts';
 import { selectedOf, shareSelected } from '../../../../engine/worth/credits.ts';
 import { visitOf, visitsOf } from '../../lounges/visits.ts';
 import { withoutBrackets } from '../credit-words.ts';
 import { bagsWorth } from '../used/benefit-size.ts';
-import { leastWorth } from '../worth/to-keep.ts';
+import { hasToo } from '../worth/more-credits.ts';
+import { type Again, onlyOf, shareKept } from '../worth/to-keep.ts';
 
 /** Uses a year beyond which nobody visits lounges or checks bags: one a week. */
 const MOST_USES = 52;
@@ -32,37 +34,77 @@ export function usesToKeep(
   for (const credit of engine.credits) {
     const each = eachOf(credit, engine.card_id, facts, catalog);
     if (each === null || without.has(credit.key)) continue;
-    const { price, counted } = each;
-    const uses = Math.ceil(counted + more / price);
-    const most = Math.min(
-      MOST_USES,
-      credit.bags?.a_year ?? MOST_USES,
-      visitsOf(credit, seed.lounges, catalog),
-    );
-    if (uses <= most) {
-      // Of bags each time is a trip, which takes two.
-      const often = credit.bags === undefined ? `${uses} times` : `for ${uses} bags`;
-      return `${withoutBrackets(credit.name)} ${often} or more (${counted} are counted)`;
-    }
+    const uses = Math.ceil(each.counted + more / each.price);
+    if (uses <= mostUses(credit, seed, catalog)) return usesText(credit, uses, each.counted);
   }
   return null;
 }
 
+function mostUses(
+  credit: Credit,
+  { lounges }: CatalogCard['seed'],
+  catalog: CatalogSnapshot,
+): number {
+  return Math.min(MOST_USES, credit.bags?.a_year ?? MOST_USES, visitsOf(credit, lounges, catalog));
+}
+
+function usesText(credit: Credit, uses: number, counted: number): string {
+  // Of bags each time is a trip, which takes two.
+  const often = credit.bags === undefined ? `${uses} times` : `for ${uses} bags`;
+  return `${withoutBrackets(credit.name)} ${often} or more (${counted} are counted)`;
+}
+
 /**
- * The same of one card, where the least that keeps it has to be found.
- * @param isKept whether so many dollars a year more keep it
+ * How often such a benefit has to be used for a verdict against a card to become another: the card kept,
+ * or another change made. A change that has the benefit too brings as much more.
  */
-export function usesThatKeep(
-  card: CatalogCard,
-  isKept: (more: number) => boolean,
+export function usesThatTurn(
+  { engine, seed }: CatalogCard,
+  {
+    asked,
+    again: { first, verdictWith },
+    decision: { verdict, change_to },
+  }: {
+    readonly asked: EngineInput;
+    readonly again: Again;
+    readonly decision: Pick<RenewalDecision, 'verdict' | 'change_to'>;
+  },
   facts: Facts,
   catalog: CatalogSnapshot,
 ): string[] {
-  // Any use at all: else there is nothing to look for.
-  if (usesToKeep(card, 1, facts, catalog) === null) return [];
-  const least = leastWorth(isKept);
-  const uses = least === null ? null : usesToKeep(card, least, facts, catalog);
-  return uses === null ? [] : [uses];
+  if (verdict === 'RENEW' || facts.options.benefit_selections === null) return [];
+  for (const credit of engine.credits) {
+    const each = eachOf(credit, engine.card_id, facts, catalog);
+    if (each === null) continue;
+    const keeping = first.catalog.filter((one) => hasToo(one, credit));
+    const turns = (uses: number): boolean => {
+      const own = onlyOf(asked, (uses - each.counted) * each.price);
+      const too = new Map(
+        keeping.map((one) => [one.card_id, moreThere(one, credit, { ...each, uses }, catalog)]),
+      );
+      const then = verdictWith((one) => own(one) + (too.get(one.card_id) ?? 0));
+      const to = then.change_to?.card_id ?? -1;
+      return then.verdict === 'RENEW' || (to !== change_to && too.has(to));
+    };
+    const most = mostUses(credit, seed, catalog);
+    for (let uses = each.counted + 1; uses <= most; uses += 1)
+      if (turns(uses)) return [usesText(credit, uses, each.counted)];
+  }
+  return [];
+}
+
+/** Dollars a year that so many more uses bring on a change which has the benefit too. */
+function moreThere(
+  change: EngineCard,
+  credit: Credit,
+  { uses, counted, price }: { uses: number; counted: number; price: number },
+  catalog: CatalogSnapshot,
+): number {
+  const own = change.credits.find(({ key }) => key === credit.key);
+  const [then, now] = [uses, counted].map((count) => own && bagsWorth(own, count, catalog)?.value);
+  return then !== undefined && now !== undefined
+    ? then - now
+    : (uses - counted) * price * shareKept(change, [credit]);
 }
 
 /** What one use saves, and how many are assumed; null for what was said, or saves no known sum. */

@@ -1,66 +1,15 @@
 import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
-import type { CatalogContent, CatalogSnapshot } from '../../../../catalog/snapshot.ts';
+import { coverMeant } from '../../../../catalog/search/covers.ts';
 import { inOne, type Steps } from '../../../../kit/steps.ts';
 import { list } from '../../../../kit/words.ts';
 import type { Context } from '../../../../operation/context.ts';
 import { benefitsMeant } from '../benefit-lookup.ts';
+import { creditOfBrand } from '../by-brand/credit-of-brand.ts';
+import { type EndedBenefit, endedOf, type Told } from '../by-brand/ended-of.ts';
 import { tellingWords } from '../credit-words.ts';
 import { isOfCards } from '../often/read-name.ts';
 import { withoutWorth } from '../worth/points-said.ts';
 import { saidUnused } from './said-unused.ts';
-
-/** A credit or perk that a card had until a day. */
-interface EndedBenefit {
-  readonly key: string;
-  readonly text: string;
-  readonly ended: string;
-  /** What it was called, and what it gave. */
-  readonly words: string;
-}
-
-type Told = Pick<Context, 'catalog' | 'caller'>;
-
-/** Those of these cards that have ended, which plans with the facts of cards see. */
-function endedOf(
-  cards: readonly CatalogCard[],
-  { catalog, caller }: Told,
-): readonly EndedBenefit[] {
-  if (!caller.plan.paid_fields || cards.length === 0) return [];
-  const label = (key: string) => catalog.benefitsByKey.get(key)?.label ?? key;
-  const stored = storedCredits(catalog);
-  return cards.flatMap(({ seed }) => {
-    const recorded = catalog.rules.ended_benefits
-      .filter(({ card }) => card === seed.key)
-      .map(({ benefit, ended, was }) => ({
-        key: benefit,
-        ended: `on ${ended}`,
-        was: was === 'included' ? '' : ` (${was})`,
-      }));
-    const raw = stored.get(seed.key) ?? [];
-    const lapsed = raw
-      .filter(({ valid_to }) => valid_to !== null && valid_to < catalog.today)
-      .map(({ key, valid_to }) => ({ key, ended: `after ${valid_to}`, was: '' }));
-    return [...recorded, ...lapsed]
-      .filter(({ key }) => !seed.credits.some((one) => one.key === key))
-      .map(({ key, ended, was }) => ({
-        key,
-        ended: ended.slice(-'YYYY-MM-DD'.length),
-        text: `${label(key)} of ${seed.name}${was} ended ${ended}`,
-        words: `${label(key)} ${key} ${was}`,
-      }));
-  });
-}
-
-type StoredCredits = ReadonlyMap<string, CatalogContent['cards'][number]['credits']>;
-
-const STORED = new WeakMap<CatalogContent, StoredCredits>();
-
-/** The credits of each card as they are stored, those of the past as well. */
-function storedCredits({ content }: CatalogSnapshot): StoredCredits {
-  const known = STORED.get(content) ?? new Map(content.cards.map((one) => [one.key, one.credits]));
-  STORED.set(content, known);
-  return known;
-}
 
 /**
  * The keys of what these cards had until a day, where a name says nothing but words of it: "$75 travel
@@ -101,14 +50,20 @@ export function* endedSteps(
   const keys = new Set<string>();
   for (const name of asked) {
     yield;
-    const meant = benefitsMeant(name, cards, context);
-    const found = 'keys' in meant && meant.keys.length <= NAMED ? meant.keys : [];
-    // What these cards have is meant before what they had.
-    const over = isOfCards(meant, cards) ? [] : endedNamed(name, cards, context);
-    for (const key of [...found, ...over]) keys.add(key);
+    for (const key of endedMeant(name, cards, context)) keys.add(key);
   }
   const told = ended.filter(({ key }) => keys.has(key));
   return { keys: new Set(told.map(({ key }) => key)), notes: told.map(({ text }) => text) };
+}
+
+/** The keys of what may have ended that a name means. */
+function endedMeant(name: string, cards: readonly CatalogCard[], context: Told): readonly string[] {
+  const paid = creditOfBrand(name, cards, context);
+  if (paid !== null) return paid.kind === 'ended' ? paid.keys : [];
+  const meant = benefitsMeant(name, cards, context);
+  const found = 'keys' in meant && meant.keys.length <= NAMED ? meant.keys : [];
+  // What these cards have is meant before what they had.
+  return isOfCards(meant, cards) ? found : [...found, ...endedNamed(name, cards, context)];
 }
 
 /** Whoever means so many means every credit. */
@@ -146,13 +101,41 @@ function endedLately(cards: readonly CatalogCard[], context: Told): readonly End
   return endedOf(cards, context).filter(({ ended }) => ended >= since);
 }
 
-/** Tells in one line which benefits of these cards ended not long ago. */
+/**
+ * Tells in one line which benefits of these cards ended not long ago.
+ * @param told what the answer says already
+ */
 export function tellEndedLately(
   cards: readonly CatalogCard[],
   context: Told & Pick<Context, 'warn'>,
+  told: readonly string[] = [],
 ): void {
-  const texts = endedLately(cards, context).map(({ text }) => text);
-  if (texts.length > 0) context.warn(`${list(texts)}.`);
+  const ended = endedLately(cards, context).filter(({ text }) => !told.includes(text));
+  if (ended.length > 0) context.warn(`${list(together(ended))}.`);
+}
+
+/** The same of cover of these kinds, whenever it ended: a list of what cards have does not say so. */
+export function tellCoverEnded(
+  kinds: readonly string[],
+  cards: readonly CatalogCard[],
+  context: Told & Pick<Context, 'warn'>,
+): void {
+  const ended = endedOf(cards, context).filter(({ key }) =>
+    kinds.some((kind) => kind === coverMeant(key)),
+  );
+  if (ended.length > 0) context.warn(`${list(together(ended))}.`);
+}
+
+/** What ended on one day of one card stands in one sentence. */
+function together(ended: readonly EndedBenefit[]): string[] {
+  const by = Map.groupBy(ended, ({ card, ended: day }) => `${card} ${day}`);
+  return [...by.values()].flatMap((all) => {
+    const [first] = all;
+    if (first === undefined) return [];
+    return all.length === 1
+      ? first.text
+      : `${list(all.map(({ name }) => name))} of ${first.card} ended on ${first.ended}`;
+  });
 }
 
 /** `Saks credit`, and no credit card. */

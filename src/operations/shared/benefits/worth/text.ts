@@ -38,13 +38,18 @@ export function worthText(told: Told): string {
     not_lost && `${not_lost.by} has ${list(not_lost.names)} too.`,
     change &&
       !if_used &&
-      `If ${list(change.names)} ${change.names.length > 1 ? 'are' : 'is'} worth about ${usd(change.worth)} a year to you, have the card changed to ${change.by}, which has ${change.names.length > 1 ? 'them' : 'it'} too${instead}.`,
+      `If ${list(change.names)} ${change.names.length > 1 ? 'are' : 'is'} worth about ${usd(change.worth)} a year to you, have the card changed to ${change.by}, which has ${change.names.length > 1 ? 'them' : 'it'} too${besideText(change)}${instead}.`,
     // What was named as used leads the verdict, with the same sum.
     least !== null &&
       !if_used &&
       `If ${what}${orCredits} ${kept_for.length > 1 ? 'are' : 'is'} worth about ${usd(least)} a year to you, keep the card.${marginText(told, least)}`,
   ];
   return rows.flatMap((row) => (row ? [` ${row}`] : [])).join('');
+}
+
+/** Judged by itself it would take more. */
+function besideText({ beside }: NonNullable<Kept['change_if_worth']>): string {
+  return beside === null ? '' : `, and hold it beside ${beside}, used only where it earns more`;
 }
 
 /** Why that is not the gain which the reason tells: the other way has to bring notably more. */

@@ -61,6 +61,12 @@ interface HasToo {
   readonly names: readonly string[];
 }
 
+interface ChangeIf extends HasToo {
+  readonly worth: number;
+  /** The card without a fee beside which it is the one to hold; null where it is by itself. */
+  readonly beside: string | null;
+}
+
 export interface Kept {
   /** Dollars a year that what no product change has would have to be worth; null where there is none, or it does not turn. */
   readonly keep_if_worth: number | null;
@@ -69,7 +75,7 @@ export interface Kept {
   /** What that is, where it is not all that is not counted. */
   readonly kept_for: readonly string[];
   /** The same of what a product change has too: the one to make then. */
-  readonly change_if_worth: (HasToo & { readonly worth: number }) | null;
+  readonly change_if_worth: ChangeIf | null;
   /** What either holds with, where the person named it as used: `Keep it if that saves ...`. */
   readonly if_used: string;
   /** What is not lost with the product change that is the verdict. */
@@ -134,7 +140,10 @@ export function whatKeeps(
   const plus = (worth: number | null) => (worth === null ? null : worth + assumed);
   const keep_if_worth = plus(keeps ? shared.worth : own);
   const change = shared?.to
-    ? { ...tooOf(shared.to, changeable), worth: shared.worth + assumed }
+    ? {
+        ...{ by: shared.to.name, names: namesOf(changeable) },
+        ...{ worth: shared.worth + assumed, beside: shared.beside },
+      }
     : null;
   const of = named.filter((one) => (change ? changeable : alone).includes(one));
   return {
@@ -177,10 +186,15 @@ function sharedWorth(
 } | null {
   const keeping = first.catalog.filter((one) => benefits.every((it) => hasToo(one, it)));
   if (benefits.length === 0 || keeping.length === 0) return null;
-  const shares = new Map(keeping.map((one) => [one.card_id, shareKept(one, benefits)]));
+  // A change that has some of them brings as much of those: all of the worth may be theirs.
+  const having = first.catalog.map((one) => {
+    const some = benefits.filter((it) => hasToo(one, it));
+    return [one.card_id, (worth: number) => worthThere(one, some, worth)] as const;
+  });
+  const there = new Map(having);
   const decidedAt = (worth: number): Weighed => {
     const own = onlyOf(asked, worth);
-    return verdictWith((one) => own(one) || worth * (shares.get(one.card_id) ?? 0));
+    return verdictWith((one) => own(one) || (there.get(one.card_id)?.(worth) ?? 0));
   };
   /** Undefined where neither is. */
   const heldBy = ({ verdict, change_to }: Weighed): EngineCard | null | undefined =>
@@ -192,8 +206,17 @@ function sharedWorth(
   return to === undefined ? null : { worth, to, beside: then.beside?.name ?? null };
 }
 
+/** What of their worth these benefits bring on another card, where they may be smaller or end at a number. */
+function worthThere(card: EngineCard, benefits: readonly Credit[], worth: number): number {
+  if (benefits.length === 0) return 0;
+  const bounds = card.credits
+    .filter(({ key }) => benefits.some((one) => one.key === key))
+    .map(({ bags, bag_fee }) => (bags?.a_year ?? Infinity) * (bag_fee?.dollars ?? Infinity));
+  return Math.min(worth * shareKept(card, benefits), Math.max(...bounds));
+}
+
 /** The share of these benefits that a card gives which has smaller ones. */
-function shareKept({ credits }: EngineCard, benefits: readonly Credit[]): number {
+export function shareKept({ credits }: EngineCard, benefits: readonly Credit[]): number {
   const shares = benefits.flatMap((one) => {
     const own = credits.find(({ key }) => key === one.key);
     return own === undefined ? [] : sizeRatio(own, one);

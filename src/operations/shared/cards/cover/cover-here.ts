@@ -8,6 +8,7 @@ import type { Context } from '../../../../operation/context.ts';
 import { text } from '../../../../operation/params.ts';
 import { coverTerms } from '../../../cards/detail/cover-text.ts';
 import { noted } from '../../../words/noted.ts';
+import { tellCoverEnded } from '../../benefits/used/ended.ts';
 import { claimsOfEach, heldOnlyFor } from './claims.ts';
 import { coverDispute } from './cover-dispute.ts';
 import { bestCovers, heldOf, OF_THE_THING, unknownOf } from './cover-rank.ts';
@@ -95,6 +96,7 @@ export function coversOf(
     if (thingsNamed(words).length > 0) continue;
     context.warn(`${quoted(words)} is no kind of cover known here, so nothing is said of it.`);
   }
+  tellCoverEnded(wanted?.kinds ?? [], cards, context);
   const [cover, ...more_covers] = (wanted?.kinds ?? []).map((kind) =>
     coverOf(kind, wanted?.things ?? [], { amount, merchant, cards, result, away }, context),
   );

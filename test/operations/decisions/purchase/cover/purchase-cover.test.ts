@@ -90,7 +90,8 @@ describe('cover at a till', () => {
     ['Hertz Ireland', ['WF Autograph', 'Hilton Aspire'], 'rental car', /Aspire/, [], []],
     // Of two that are primary the higher limit; a business card's may not be for this rental.
     ['Hertz', ['CSP', 'CSR', 'Ink Preferred'], 'rental', 'Chase Sapphire Reserve', [], [/Ink/]],
-    ['Verizon Wireless', ['WF Active Cash', 'Freedom Flex'], 'cell phone', /Flex/, [], []],
+    // Freedom Flex had it until September 2026.
+    ['Verizon Wireless', ['WF Active Cash', 'Freedom Flex'], 'cell phone', /Active Cash/, [], []],
     [
       'Apple Store',
       ['CSP', 'Amex Platinum', 'Strata Premier'],

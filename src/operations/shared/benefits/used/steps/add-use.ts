@@ -18,11 +18,14 @@ import type { CardsMeant, Tally } from './tally.ts';
 interface Named extends Omit<NameRead, 'meant'> {
   readonly keys: readonly string[];
   readonly party: Party | null;
+  /** What the name was taken for, where that was not said. */
+  readonly guess: string | null;
 }
 
 /** Adds how much is used of the credits that a name means. */
 export function addUse(name: string, read: Named, of: CardsMeant, tally: Tally): void {
-  const { keys, use } = read;
+  const { keys, use, guess } = read;
+  if (guess !== null) tally.taken.push(`${quoted(name)} taken for ${guess}`);
   const credits = isEveryCredit(name) ? [] : creditsNamed(keys, of.cards);
   const all = list([...new Set(credits.map((one) => withoutBrackets(one.name)))]);
   notePeople(read, credits, all, tally);
@@ -74,7 +77,7 @@ function noteTaken(name: string, use: SaidUse, keys: readonly string[], tally: T
 /** @param notAll that not all of the name was read; null where it was */
 function addAmounts(
   name: string,
-  { keys, use, party }: Named & { readonly use: SaidUse },
+  { keys, use, party, guess }: Named & { readonly use: SaidUse },
   notAll: string | null,
   { asked, valued, may_become, programs, context: { catalog } }: CardsMeant,
   tally: Tally,
@@ -87,7 +90,8 @@ function addAmounts(
     if ('value' in one && one.isLeast) tally.assumed.set(one.key, one.value);
     if (one.hasGuests) tally.with_guests.add(one.key);
     if (one.note && notAll !== null) tally.taken.push(`${one.note}${notAll}`);
-    else if (one.note) tally.notes.push(one.note);
+    // What was guessed nobody said.
+    else if (one.note) (guess === null ? tally.notes : tally.taken).push(one.note);
     if (one.taken) tally.taken.push(one.taken);
   }
 }

@@ -3,6 +3,8 @@ import { saysMilitary } from '../../../applications/applicant-rules.ts';
 import { airportsIn } from '../../../lounges/airports.ts';
 import { loungesThere } from '../../../lounges/places.ts';
 import { isNoCredit } from '../../benefit-lookup.ts';
+import { asPaid } from '../../by-brand/as-paid.ts';
+import { creditOfBrand } from '../../by-brand/credit-of-brand.ts';
 import { MOST_CARDS, type Party, partySaid, saidParty } from '../../often/party.ts';
 import { isOfCards, type NameRead, readName } from '../../often/read-name.ts';
 import { endedNamed } from '../ended.ts';
@@ -33,7 +35,12 @@ export function readOne({ words, is_shared, path }: OneSaid, of: CardsMeant, tal
   if (name === null) return;
   const kinds = coverKindsMeant(name);
   for (const kind of kinds ?? []) tally.covers.add(kind);
-  const read = readName(name, of.cards, of.context);
+  const paid = creditOfBrand(name, of.asked, of.context);
+  if (paid?.kind === 'ended') {
+    for (const key of paid.keys) tally.keys.add(key);
+    return;
+  }
+  const read = asPaid(readName(name, of.cards, of.context), paid, of.cards);
   // Words for cover come near credits that have nothing to do with it.
   if (kinds !== null && !isOfCards(read.meant, of.cards)) return;
   if ('near' in read.meant) {
