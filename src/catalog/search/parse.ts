@@ -1,5 +1,6 @@
 import { countReading } from '../../engine/model/effort.ts';
 import { inOne, type Steps } from '../../kit/steps.ts';
+import { normalForm } from '../../kit/text/normal-form.ts';
 import { normaliseName } from '../names/clean.ts';
 import type { CardSeed } from '../seeds/schema/card.ts';
 import { AGO, DENIED } from './applicant.ts';
@@ -115,7 +116,7 @@ function parseQuery(
   const { rest: unpaid, said: income } = withoutIncome(query.slice(0, LONGEST));
   if (income.length > 0) not_held.add(INCOME_ASKED);
   const plain = feesNamed(
-    sumsInFigures(inFigures(unpaid.toLowerCase()))
+    sumsInFigures(inFigures(withoutAccents(unpaid).toLowerCase()))
       .replace(/[’']s?\b/g, '')
       .replace(/-/g, ' ')
       .replace(/\s+/g, ' ')
@@ -190,6 +191,11 @@ function parseQuery(
   if (normaliseName(query) === '') not_understood.push(query.trim().slice(0, 20));
   const unread = new Set(not_understood.filter((word) => !places.has(word)));
   return { filters, not_understood: [...unread], not_held: [...not_held] };
+}
+
+/** `São Paulo`, `Côte d'Ivoire` */
+function withoutAccents(text: string): string {
+  return normalForm(text, 'NFD').replace(/[̀-ͯ]/g, '');
 }
 
 /** Kept: compiling all of them for each query took a twentieth of a search. */
