@@ -215,7 +215,7 @@ export function chainAbroad(words: string): keyof typeof CHAINS | null {
 
 /** Parts of the world that no merchant's name ends in. */
 const REGIONS = `europe,asia,africa,south america,central america,latin america,the caribbean,caribbean,scandinavia,the middle east,
-southeast asia,east asia,south asia,middle east,the balkans,the baltics,the alps,the uk,the bahamas,the maldives,the philippines,
+southeast asia,east asia,south asia,the balkans,the baltics,the alps,the uk,the bahamas,the maldives,the philippines,
 the netherlands`;
 
 const regions = setOf(REGIONS);

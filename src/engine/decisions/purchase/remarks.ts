@@ -1,6 +1,6 @@
 import { list, price } from '../../../kit/words.ts';
 import { activatedText } from '../../explain/activation-words.ts';
-import { rateText, requirementText } from '../../explain/rate-words.ts';
+import { rateText, requirementThere } from '../../explain/rate-words.ts';
 import { addMonths, within } from '../../model/calendar.ts';
 import { PERIODS } from '../../model/credit-periods.ts';
 import type { Cap, EarnRule, EngineCard, Network } from '../../model/facts.ts';
@@ -205,10 +205,11 @@ function ifNotActive(
   return { name: `${what} on ${card.name}`, change, card_id: card.card_id };
 }
 
-function ifMember({ memberships }: BestCardInput, { requires }: EarnRule): Otherwise | null {
+function ifMember({ memberships, merchant }: BestCardInput, rule: EarnRule): Otherwise | null {
+  const { requires } = rule;
   if (requires === null || memberships.has(requires)) return null;
   const change = { memberships: new Set([...memberships, requires]) };
-  return { name: requirementText(requires), change, card_id: null };
+  return { name: requirementThere(rule, merchant.key), change, card_id: null };
 }
 
 function ifFirstYear(input: BestCardInput, card: EngineCard): Otherwise | null {
