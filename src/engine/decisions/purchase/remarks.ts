@@ -10,6 +10,7 @@ import { capKey, choiceKey } from '../../model/input.ts';
 import type { IsoDate } from '../../model/iso-date.ts';
 import { DOLLAR_EPS } from '../../model/money.ts';
 import { openQuarterUnknown, quarterInPart, quarterRates } from '../../model/rotating.ts';
+import { anewText } from './cap-anew.ts';
 import { codedRemark } from './coded.ts';
 import { leftOutHere, ONLY_IF, quarterElsewhere } from './elsewhere.ts';
 import type { Candidate } from './fill-rates.ts';
@@ -60,7 +61,8 @@ export function remarksOn(scored: Scored, input: BestCardInput): Remark[] {
   if (idle !== null) remarks.push(idle);
   for (const { rule: other, left } of candidates) {
     if (left <= DOLLAR_EPS && other.rate > rate && other.cap !== null) {
-      tell(`its ${capText(other.cap)} for ${rateOn(card, other.rate, input)} is used up`);
+      const anew = anewText(other, input.as_of, input.acquired_dates?.get(card.card_id));
+      tell(`its ${capText(other.cap)} for ${rateOn(card, other.rate, input)} is used up${anew}`);
     }
   }
   if (scored.portal_rate > Math.max(rate, 0)) {
