@@ -43,6 +43,7 @@ import { PHRASES, WORDS } from './rules.ts';
 import { settleCarried } from './sums.ts';
 import { placesNamed } from './trips.ts';
 import { settleAnyBrand, takeAnyBrand } from './words/any-brand.ts';
+import { takeBanksWith } from './words/banks-with.ts';
 import { writtenAsNames } from './words/ordinary.ts';
 import { type QueryVocabulary, vocabularySteps } from './words/vocabulary.ts';
 
@@ -134,7 +135,8 @@ function parseQuery(
   );
   const paid = takePayment(takePaidOff(refused, filters), filters, moves);
   const owed = takeOwed(paid, filters, vocabulary, moves);
-  const held = takeHeld(takeClubs(owed, filters, vocabulary), filters, vocabulary);
+  const banked = takeBanksWith(takeClubs(owed, filters, vocabulary), filters, vocabulary);
+  const held = takeHeld(banked, filters, vocabulary);
   const open = isNamed ? held : takeConsidered(held, filters, vocabulary);
   const others = takeBought(takeFinanced(open, filters), filters);
   const plainly = takePlainWishes(takeNotHeld(others, filters, not_held));
