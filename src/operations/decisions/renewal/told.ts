@@ -25,7 +25,7 @@ import { tellNetworksAt } from '../../shared/merchants/networks-told.ts';
 import { tellCashInto } from '../../shared/points/cash-into.ts';
 import { tellClosedPoints } from '../../shared/points/closed-programs.ts';
 import { tellTierLeavesOut } from '../../shared/said/held/money-kept.ts';
-import { warnStale } from '../../shared/stale-facts.ts';
+import { tellLongUnchecked, warnStale } from '../../shared/stale-facts.ts';
 import { tellLargePurchases } from '../../shared/unstated/large-purchases.ts';
 import { tellAbroad } from '../../shared/unstated/thin-abroad.ts';
 import { warnUnproven } from '../../words/confidence-text.ts';
@@ -57,6 +57,8 @@ export function tellOfRenewal(
   const rival = context.catalog.cardsById.get(decision.free_alternative?.card_id ?? 0);
   const against = [...(decision.verdict === 'RENEW' ? [card] : []), ...(rival ? [rival] : [])];
   const others = against.filter((one) => !ways.includes(one));
+  const offered = [...ways, ...opened, ...others].filter((one) => one !== card);
+  tellLongUnchecked(offered, context);
   tellCashInto(others, facts.programs, context);
   if (decision.verdict === 'RENEW') return;
   const named = others.filter(({ seed }) => decision.reason.includes(seed.name));
