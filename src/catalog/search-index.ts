@@ -4,6 +4,7 @@ import {
 } from '../engine/decisions/search/search-columns.ts';
 import type { EngineInput } from '../engine/model/input.ts';
 import type { IsoDate } from '../engine/model/iso-date.ts';
+import { quartersApart } from '../engine/model/rotating.ts';
 import { QuestionMemo } from '../kit/memory/question-memo.ts';
 import { inOne, mapInSteps, type Steps } from '../kit/steps.ts';
 import { asGotten } from './as-gotten.ts';
@@ -53,7 +54,7 @@ export function indexByDay(
     return ofAnyDay;
   };
   function* stepsOn(as_of: IsoDate): Steps<SearchIndex> {
-    const gotten = yield* mapInSteps(cards, PER_STEP, (card) => asGotten(card));
+    const gotten = yield* mapInSteps(cards, PER_STEP, (card) => quartersApart(asGotten(card)));
     const columns = yield* searchColumnSteps(gotten, { ...ground, as_of });
     yield;
     return { ...anyDay(), columns };

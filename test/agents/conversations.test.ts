@@ -119,7 +119,7 @@ describe('new-card-finder', () => {
     await save(['Amex Gold', 'CSP']);
     const added = await say('optimize_portfolio', { additions: 1, credit_tier: 720 });
     expect(added).toMatch(
-      /Best to add: .+ a year more (?:after \$\d+ of|without) new fees|No new card adds \$25/,
+      /Best to add: .+ a year more (?:after \$\d+ of|without) new fees|No new card adds \$\d+/,
     );
     expect(added).toContain('From your saved wallet:');
   });

@@ -32,8 +32,10 @@ export function saidAbroad(given: string, isKnown: (name: string) => boolean): A
 
 const STATES =
   /^(?:A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|P[AR]|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY]|USA?)$/;
-const STATE_NAMES =
-  /^(?:alabama|arizona|california|colorado|connecticut|florida|georgia|illinois|indiana|kentucky|maine|maryland|michigan|minnesota|missouri|montana|new york|new mexico|north carolina|ohio|oregon|pennsylvania|south carolina|tennessee|texas|virginia|washington|wisconsin)$/i;
+/** In lower case, as part of a pattern. */
+export const STATE_NAMES =
+  'alabama|arizona|california|colorado|connecticut|florida|georgia|illinois|indiana|kentucky|maine|maryland|michigan|minnesota|missouri|montana|new york|new mexico|north carolina|ohio|oregon|pennsylvania|south carolina|tennessee|texas|virginia|washington|wisconsin';
+const STATE_NAME = new RegExp(`^(?:${STATE_NAMES})$`, 'i');
 
 /** Words after which the next ones are a place: `Hilton in Rome`. */
 const IN = new Set(['in', 'at']);
@@ -49,7 +51,7 @@ export function readAbroad(given: string, isKnown: (name: string) => boolean): A
   const [first = '', ...parts] = given.split(',').map((part) => part.trim());
   const tokens = given.trim().split(/[\s,]+/);
   const last = tokens.at(-1) ?? '';
-  if (STATES.test(last) || parts.some((part) => STATES.test(part) || STATE_NAMES.test(part)))
+  if (STATES.test(last) || parts.some((part) => STATES.test(part) || STATE_NAME.test(part)))
     return null;
   const chain = chainAbroad(wordsOf(given).join(' ')) ?? chainAbroad(plain(given));
   if (chain !== null) return { place: null, name: given.trim(), category: chain };

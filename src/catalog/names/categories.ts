@@ -27,7 +27,7 @@ const SPOKEN: Readonly<Partial<Record<Category, string>>> = {
   car_rental: 'car rentals, rental car, rental cars, rent a car, hertz',
   cruises: 'cruise',
   transit:
-    'public transit, public transportation, subway, subway rides, bus rides, bus fare, train tickets, train rides, train fares, train travel, bus tickets, subway fares, rail, rail tickets, bus, train, trains, metro, commute, commuting, mass transit, transportation',
+    'public transit, public transportation, subway, subway rides, bus rides, bus fare, train tickets, train rides, train fares, train travel, bus tickets, subway fares, rail, rail tickets, bus, train, trains, metro, commute, commuting, mass transit, transportation, transport, public transport, local transport, trams, ferries',
   rideshare:
     'ride share, rideshares, uber, lyft, uber and lyft, uber rides, lyft rides, taxi rides, rides, taxi, taxis, cabs',
   parking_tolls: 'parking, tolls, ezpass, parking and tolls',

@@ -1,5 +1,6 @@
 import { countReading } from '../../engine/model/effort.ts';
 import { inOne, type Steps } from '../../kit/steps.ts';
+import { normalForm } from '../../kit/text/normal-form.ts';
 import { normaliseName } from '../names/clean.ts';
 import type { CardSeed } from '../seeds/schema/card.ts';
 import { AGO, DENIED } from './applicant.ts';
@@ -42,6 +43,7 @@ import { PHRASES, WORDS } from './rules.ts';
 import { settleCarried } from './sums.ts';
 import { placesNamed } from './trips.ts';
 import { settleAnyBrand, takeAnyBrand } from './words/any-brand.ts';
+import { takeBanksWith } from './words/banks-with.ts';
 import { writtenAsNames } from './words/ordinary.ts';
 import { type QueryVocabulary, vocabularySteps } from './words/vocabulary.ts';
 
@@ -115,7 +117,7 @@ function parseQuery(
   const { rest: unpaid, said: income } = withoutIncome(query.slice(0, LONGEST));
   if (income.length > 0) not_held.add(INCOME_ASKED);
   const plain = feesNamed(
-    sumsInFigures(inFigures(unpaid.toLowerCase()))
+    sumsInFigures(inFigures(withoutAccents(unpaid).toLowerCase()))
       .replace(/[’']s?\b/g, '')
       .replace(/-/g, ' ')
       .replace(/\s+/g, ' ')
@@ -133,7 +135,8 @@ function parseQuery(
   );
   const paid = takePayment(takePaidOff(refused, filters), filters, moves);
   const owed = takeOwed(paid, filters, vocabulary, moves);
-  const held = takeHeld(takeClubs(owed, filters, vocabulary), filters, vocabulary);
+  const banked = takeBanksWith(takeClubs(owed, filters, vocabulary), filters, vocabulary);
+  const held = takeHeld(banked, filters, vocabulary);
   const open = isNamed ? held : takeConsidered(held, filters, vocabulary);
   const others = takeBought(takeFinanced(open, filters), filters);
   const plainly = takePlainWishes(takeNotHeld(others, filters, not_held));
@@ -190,6 +193,11 @@ function parseQuery(
   if (normaliseName(query) === '') not_understood.push(query.trim().slice(0, 20));
   const unread = new Set(not_understood.filter((word) => !places.has(word)));
   return { filters, not_understood: [...unread], not_held: [...not_held] };
+}
+
+/** `São Paulo`, `Côte d'Ivoire` */
+function withoutAccents(text: string): string {
+  return normalForm(text, 'NFD').replace(/[̀-ͯ]/g, '');
 }
 
 /** Kept: compiling all of them for each query took a twentieth of a search. */

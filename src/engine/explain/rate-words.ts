@@ -54,6 +54,7 @@ const WORDS: Readonly<Record<string, string>> = {
   assets_of_10k_at_coinbase: 'with $10,000 at Coinbase',
   assets_of_50k_at_coinbase: 'with $50,000 at Coinbase',
   assets_of_200k_at_coinbase: 'with $200,000 at Coinbase',
+  samsung_wallet: 'paid with Samsung Wallet',
   smartly_savings_10k: 'with $10,000 in Smartly savings',
   smartly_savings_50k: 'with $50,000 in Smartly savings',
   smartly_savings_100k: 'with $100,000 in Smartly savings',
@@ -67,6 +68,19 @@ const WORDS: Readonly<Record<string, string>> = {
 /** A membership, account or way of paying, worded to follow a rate: `paid with Walmart Pay`. */
 export function requirementText(requires: string): string {
   return WORDS[requires] ?? `with ${requires.replaceAll(/[_-]/g, ' ')}`;
+}
+
+/**
+ * The same at one shop: whether it takes a way of paying, or is a partner, is no choice of who pays, and known
+ * only of those that the rule names. `paid with Paze, not known to be taken there`
+ * @param shop its key; null where it is not known
+ */
+export function requirementThere({ requires, merchants }: EarnRule, shop: string | null): string {
+  if (requires === null) return '';
+  const words = requirementText(requires);
+  if (shop !== null && merchants.includes(shop)) return words;
+  if (requires === 'bilt_dining_partner') return 'at a Bilt partner, not known to be one';
+  return words.startsWith('paid with ') ? `${words}, not known to be taken there` : words;
 }
 
 /** The same as something to have or to do: `Robinhood Gold`, `paying with Apple Pay`. */

@@ -188,6 +188,8 @@ export interface EngineCard {
   readonly quarter_rates?: readonly EarnRule[];
   /** Rates of the quarter that the holder has not activated. */
   readonly not_activated?: readonly EarnRule[];
+  /** Of a card to be opened: see `quartersApart`. */
+  readonly first_quarters?: readonly EarnRule[];
   /** Null or omitted: not known. */
   readonly quarter_activation?: QuarterActivation | null;
   /** Its scaled rate may not be at the best step: see `settledScales`. */

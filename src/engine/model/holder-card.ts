@@ -4,6 +4,7 @@ import type { EarnRule, EngineCard } from './facts.ts';
 import type { EngineInput, SpendingLine } from './input.ts';
 import type { IsoDate } from './iso-date.ts';
 import { rounded } from './money.ts';
+import { quartersLeft } from './rotating.ts';
 import { cardAccepted, ruleMatches } from './rules.ts';
 import { monthlyTotal } from './spending.ts';
 import { shareInHours } from './times/week.ts';
@@ -195,10 +196,12 @@ function elsewhere(rate: number, scaled: readonly EarnRule[]): EarnRule[] {
 
 /**
  * The card in its first year, for someone who opens it on `as_of`: rates of the first months hold
- * for those. The same object when it has none.
+ * for those, and the quarters that are left of those announced. The same object when it has none.
  */
 export function cardAtOpening(card: EngineCard, as_of: IsoDate): EngineCard {
-  if (card.earn.every(({ opening }) => opening === undefined)) return card;
+  const quarters = quartersLeft(card, as_of);
+  const isPlain = card.earn.every(({ opening }) => opening === undefined);
+  if (isPlain && quarters.length === 0) return card;
   const earn = card.earn.flatMap((rule): EarnRule[] => {
     const { opening } = rule;
     if (opening === undefined) return [rule];
@@ -210,5 +213,5 @@ export function cardAtOpening(card: EngineCard, as_of: IsoDate): EngineCard {
       rule,
     ];
   });
-  return { ...card, earn };
+  return { ...card, earn: [...earn, ...quarters] };
 }

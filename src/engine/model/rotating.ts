@@ -5,6 +5,7 @@ import {
   MONTHS,
   monthIndex,
   monthLabel,
+  shareBefore,
   within,
 } from './calendar.ts';
 import type { EarnRule, EngineCard } from './facts.ts';
@@ -17,12 +18,48 @@ export function quarterOf(month: number): { readonly start: number; readonly nex
   return { start, next: start + 3 };
 }
 
+/** Kept, so that what is found of a card is found once. */
+const APART = new WeakMap<EngineCard, EngineCard>();
+
+/**
+ * A card that is only to be opened: its announced quarters end within the year, so that a later one has
+ * none of them. Its first year counts those that a new account can still earn: see `quartersLeft`.
+ */
+export function quartersApart(card: EngineCard): EngineCard {
+  const quarters = card.earn.filter(endsByQuarter);
+  if (quarters.length === 0) return card;
+  const earn = card.earn.filter((rule) => !endsByQuarter(rule));
+  const apart = APART.get(card) ?? { ...card, earn, first_quarters: quarters };
+  APART.set(card, apart);
+  return apart;
+}
+
+function endsByQuarter({ activation, valid_to }: EarnRule): boolean {
+  return activation === 'rotating' && valid_to !== null;
+}
+
+/** The quarters of such a card from the next month on: the year counts that of `as_of` whole. */
+export function quartersLeft({ first_quarters = [] }: EngineCard, as_of: IsoDate): EarnRule[] {
+  const next = shareBefore(as_of) === 0 ? as_of : firstDay(monthIndex(as_of) + 1);
+  return first_quarters
+    .filter(({ valid_to }) => valid_to === null || valid_to >= next)
+    .map((rule) => ({
+      ...rule,
+      valid_from: rule.valid_from !== null && rule.valid_from > next ? rule.valid_from : next,
+    }));
+}
+
+/** All announced quarters of a card, also of one to be opened. */
+function announced({ earn, first_quarters = [] }: EngineCard): EarnRule[] {
+  return [...earn, ...first_quarters].filter(({ activation }) => activation === 'rotating');
+}
+
 /**
  * Quarters (`2026 Q4`) within the twelve months from `as_of` for which a card with rotating
  * categories lists none, in order of time. Empty for other cards.
  */
 export function unknownQuarters(card: EngineCard, as_of: IsoDate): string[] {
-  const rules = card.earn.filter((rule) => rule.activation === 'rotating');
+  const rules = announced(card);
   if (rules.length === 0) return [];
   const first = monthIndex(as_of);
   const unknown: string[] = [];
@@ -39,9 +76,9 @@ export function unknownQuarters(card: EngineCard, as_of: IsoDate): string[] {
 }
 
 /** Quarters of the same months of which sources give only some of the categories, likewise. */
-export function quartersInPart({ earn }: EngineCard, as_of: IsoDate): string[] {
+export function quartersInPart(card: EngineCard, as_of: IsoDate): string[] {
   const last = addMonths(as_of, MONTHS);
-  const starts = earn
+  const starts = announced(card)
     .filter((rule) => isInPart(rule) && (rule.valid_to === null || rule.valid_to >= as_of))
     .map(({ valid_from }) => (valid_from === null || valid_from < as_of ? as_of : valid_from))
     .filter((day) => day < last);

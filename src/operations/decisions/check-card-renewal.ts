@@ -229,7 +229,7 @@ export const checkCardRenewal = defineOperation({
       },
       change_terms: [
         ...poolLost(card, held_with, facts.programs, isAgainst, context),
-        ...leavingTerms(own.card, fee, decision, held_with, facts.as_of, context),
+        ...leavingTerms(own.card, fee, decision, held_with, facts, context),
         ...lapsingSoon(card, facts.as_of, context, not_yet),
       ],
       ...givenTooText(own, facts.reading.options, context),

@@ -4,6 +4,7 @@ import type { CatalogCard } from '../../catalog/catalog-card.ts';
 import type { Category } from '../../engine/model/categories.ts';
 import type { EngineCard } from '../../engine/model/facts.ts';
 import { DEFAULT_OPTIONS, type EngineInput } from '../../engine/model/input.ts';
+import { quartersApart } from '../../engine/model/rotating.ts';
 import { holderAlone } from '../../engine/split/holder/holder-alone.ts';
 import { cardBeside } from '../../engine/split/holder/holder-wallet.ts';
 import { MAX_BALANCE } from '../../engine/worth/balances.ts';
@@ -228,7 +229,9 @@ function eachAlone(input: EngineInput): EngineInput {
 
 /** The cards that may be opened beside the wallet of `input`, as its holder would get them. */
 export function candidateCards(cards: readonly CatalogCard[], input: EngineInput): EngineCard[] {
-  return cards.map((card) => cardBeside(input, onAirlinesFlown(asOpened(card), input)));
+  return cards.map((card) =>
+    cardBeside(input, quartersApart(onAirlinesFlown(asOpened(card), input))),
+  );
 }
 
 /** The same of cards that an account held is, or is changed to: it may have the network that it had. */

@@ -2,6 +2,7 @@ import type { CatalogCard } from '../../catalog/catalog-card.ts';
 import { agedFacts } from '../../catalog/seeds/ages.ts';
 import type { FactGroup } from '../../catalog/seeds/fact-fields.ts';
 import { offerDispute } from '../../catalog/text/offer.ts';
+import { addMonths } from '../../engine/model/calendar.ts';
 import { list } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
 import { notCheckedText } from '../words/not-checked.ts';
@@ -57,6 +58,24 @@ export function warnStale(
   const others = more === 1 ? 'one more card' : `${more} more cards`;
   const rest = more > 0 ? ` Those of ${others} are as old.` : '';
   warn(`${notCheckedText(told)}${rest}`, 'age');
+}
+
+/** What a card stands on that is only named beside the one asked about: its fee and its rates. */
+const OF_OTHERS: readonly FactGroup[] = ['fees', 'earn'];
+const A_YEAR = 12;
+
+/** The same, shorter, of cards that an answer offers: only what nobody has checked for a year. */
+export function tellLongUnchecked(
+  cards: readonly CatalogCard[],
+  { catalog, warn }: Pick<Context, 'catalog' | 'warn'>,
+): void {
+  const last = addMonths(catalog.today, -A_YEAR);
+  const told = [...new Set(cards)].flatMap((card) =>
+    staleOf(card, OF_OTHERS, catalog.today)
+      .facts.filter(({ since }) => (since ?? '') < last)
+      .map(({ words, name, since }) => ({ facts: `${words} of ${name}`, since })),
+  );
+  if (told.length > 0) warn(notCheckedText(told.slice(0, NAMED)), 'age');
 }
 
 interface Stale {

@@ -17,11 +17,8 @@ it('a card for a gap leaves the rent rate what it needs', async () => {
   const gaps = await gapsOf('Bilt Blue', spending);
   const groceries = gaps.find(({ category }) => category === 'groceries');
   // Blue Cash Preferred, all $4,800 at 6 % instead of 1.8 %: $201.60, less $108 as rent falls to 0.5x,
-  // which is below its fee. Freedom Flex takes $2,000 in its quarters at 5 % and no step of the rent.
-  expect(groceries?.best_card).toMatchObject({
-    card_name: 'Chase Freedom Flex',
-    added_rewards: 64,
-  });
+  // which is below its fee. Freedom Flex would take no step of the rent, by quarters that end.
+  expect(groceries?.best_card ?? null).toBeNull();
 });
 
 it('a card that lowers the rent rate by more than it brings is not named', async () => {

@@ -17,7 +17,7 @@ describe('somebody who tells their credit', () => {
       params: { credit_tier: 'fair' },
     });
     expect(told).toMatch(
-      /^Odds of approval are not known\. Recommended credit: fair for Capital One SavorOne; poor for the others\. To know before you apply for /,
+      /^Odds of approval are not known\. Recommended credit: fair for Capital One SavorOne and Chase Freedom Rise; poor for the others\. To know before you apply for /,
     );
     expect(told).toMatch(
       /Better, but above fair credit, so less likely: Wells Fargo Autograph Card \(good, about \$168 a year\)/,

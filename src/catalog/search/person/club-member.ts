@@ -22,7 +22,7 @@ const BY_NAME = new RegExp(
   'g',
 );
 /** What is denied, wished for or asked about is not held. */
-const NOT_HELD =
+export const NOT_HELD =
   /\b(?:no|non|not|dont|doesnt|without|never|isnt|arent|cancell?ed|dropped|becom(?:e|ing)|join(?:ing)?|get(?:ting)?|want|need(?:s|ing)?|requir\w+|worth|consider\w*|should|if|unless)(?: (?:to|be|i|we|an?|the|for|pay(?:ing)?|with))* $/;
 /** Names of a membership that are the name of a card too. */
 const ALSO_CARD = /\brobinhood gold\b/;

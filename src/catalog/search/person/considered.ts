@@ -19,6 +19,14 @@ const WEIGHS = [
   // Whoever said it; without the ending it is asked of us.
   '(?:my [a-z]+ )?(?:keeps )?(?:recommended|recommends|recommending|suggested|suggests|swears by|raves about|told me (?:about|to))',
 ].join('|');
+/** Whose card is talked of, and what is asked of it: then a bank's name alone is that of its card too. */
+const HAS = `(?:(?:i|we) have )?(?:an? |my |our |his |her |the |some )*${PEOPLE} (?:already |currently |just )*(?:has|have|got|uses?|holds?|owns?|carr(?:y|ies)|went with|picked|opened|is with)(?: (?:an?|the|his|her|their))*`;
+const ASKS =
+  '(?:so |and |but )*(?:is|are|was|would|does|what about|how about|hows|how is|whats with|thoughts on|opinions? on|any good is)(?: (?:the|an?|even|still|also))*';
+const TALKED = new RegExp(`(?:^|[^a-z])(${HAS}|${ASKS}) $`);
+/** `is OpenSky ok`: what is asked of it. */
+const JUDGED =
+  /^(?: (?:secured|student|business|credit|visa|mastercard))*(?: cards?)?(?: (?:be|still|any|a|an|really|too|even|also|the|worth|make|work|do|considered|not))* (?:ok|okay|good|great|fine|bad|better|best|decent|legit|worth|it|right|suitable|choice|option|idea|fit|enough|possible|safe|smart)\b(?: (?:it|choice|option|idea|fit|card|one|enough|for (?:me|us|that|this|it)|too|then|here))*/;
 /** What such words may have behind them before the card. */
 const OF_CARD =
   '(?: (?:getting|get|taking|take|opening|open|applying for|apply for|going (?:for|with)|to (?:get|take|open)|that|about|is|of|me|us|i should|we should|you should|should|i|we|maybe|perhaps|possibly|between|both|the|an?|new|this|that))*';
@@ -35,7 +43,7 @@ const NO_CARD =
   /^ ?(?:points?|miles|checking|savings|accounts?|bank(?:ing)?|app|status|gift|portal|transfers?)\b/;
 /** Most searches have none of it. */
 const MAY_WEIGH =
-  /\b(?:consider|think|thought|wonder|debat|contemplat|weigh|mull|ey(?:e|ing)|lean|tempt|curious|fence|torn|hear|read|seen|saw|recommend|suggest|told|offered|pitched|say|said|swear|rave|love|like|mention|talk|push|point|prais|coming up|on my)/;
+  /\b(?:consider|think|thought|wonder|debat|contemplat|weigh|mull|ey(?:e|ing)|lean|tempt|curious|fence|torn|hear|read|seen|saw|recommend|suggest|told|offered|pitched|say|said|swear|rave|love|like|mention|talk|push|point|prais|coming up|on my|is|are|was|would|does|what|how|opinion|ha[sd]|have|got|uses?|holds?|owns?|carr|went|picked|opened)/;
 
 /**
  * Takes out the cards that are named so, where card words stand behind the bank or without one: of
@@ -57,9 +65,12 @@ export function takeConsidered(
     const cards = cardsFrom(plain, mentions, at, NEXT);
     const to = cards.at(-1)?.at(-1)?.to ?? first.to;
     const after = plain.slice(to);
-    if (NO_CARD.test(after) || !cards.some(isCard)) continue;
-    const lead = BEFORE.exec(plain.slice(0, first.from))?.[1];
-    const behind = BEHIND.exec(after)?.[0];
+    if (NO_CARD.test(after)) continue;
+    const before = plain.slice(0, first.from);
+    const talked = talkedOf(before, after);
+    if (talked === null && !cards.some(isCard)) continue;
+    const lead = talked?.lead ?? BEFORE.exec(before)?.[1];
+    const behind = talked?.behind ?? BEHIND.exec(after)?.[0];
     const isInList =
       at > 0 &&
       cardsFrom(plain, mentions, at - 1, NEXT)
@@ -67,13 +78,27 @@ export function takeConsidered(
         .includes(first);
     // The first of a list is found last.
     if (lead === undefined && (behind === undefined || isInList)) continue;
-    for (const card of cards.filter(isCard))
+    for (const card of cards.filter((one) => talked !== null || isCard(one)))
       filters.considered = withValue(filters.considered, wordsOf(card));
     cut = first.from - (lead === undefined ? 0 : lead.length + 1);
     const kind = behind ?? /^(?: (?:credit|business|rewards?))* cards?\b/.exec(after)?.[0] ?? '';
     rest = `${rest.slice(0, cut)} , ${rest.slice(to + kind.length)}`;
   }
   return rest;
+}
+
+/** Who has the card, or what is asked of it; null where neither is said. */
+function talkedOf(before: string, after: string): { lead: string; behind?: string } | null {
+  const lead = TALKED.exec(before)?.[1];
+  if (lead === undefined) return null;
+  if (new RegExp(`^${HAS}$`).test(lead)) return { lead };
+  const behind = JUDGED.exec(after)?.[0];
+  const isEnd = /about$|on$|with$/.test(lead) && /^ ?(?:[,;.?!]|$)/.test(after);
+  if (behind === undefined) return isEnd ? { lead } : null;
+  // `is the Journey good for travel`: all that is asked is about it.
+  const isAside =
+    before.trim().length > lead.length || /^ ?[,;.?!] ?\w/.test(after.slice(behind.length));
+  return isAside ? { lead, behind } : null;
 }
 
 function isCard(card: readonly Mention[]): boolean {

@@ -1,6 +1,7 @@
 import { price } from '../../../kit/words.ts';
 import { capKey } from '../../model/input.ts';
 import { CENT_SLACK, DOLLAR_EPS } from '../../model/money.ts';
+import { anewText } from './cap-anew.ts';
 import type { BestCardInput } from './input.ts';
 import { rankPurchase, type Scored } from './rank.ts';
 import type { Remark } from './remark.ts';
@@ -39,7 +40,7 @@ export function leftOutRemark(
 /** What a cap that several categories share has left, where some of it is said to be used. */
 export function sharedCapText(
   { card, used }: Scored,
-  { cap_used }: Pick<BestCardInput, 'cap_used'>,
+  { cap_used, as_of, acquired_dates }: Pick<BestCardInput, 'cap_used' | 'as_of' | 'acquired_dates'>,
 ): string[] {
   return used.flatMap(({ candidate, spend }) => {
     const cap = candidate?.rule.cap;
@@ -49,7 +50,8 @@ export function sharedCapText(
     const isUsed = (cap_used.get(capKey(card.card_id, group)) ?? 0) > 0;
     if (sharing.length < 2 || !isUsed) return [];
     const left = candidate.left - spend;
-    const rest = left > DOLLAR_EPS ? `${price(left)} left` : 'then full';
+    const anew = anewText(candidate.rule, as_of, acquired_dates?.get(card.card_id));
+    const rest = left > DOLLAR_EPS ? `${price(left)} left` : `then full${anew}`;
     return [`the shared ${price(cap.amount)} cap, ${rest}`];
   });
 }

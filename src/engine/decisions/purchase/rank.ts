@@ -1,5 +1,5 @@
 import { price } from '../../../kit/words.ts';
-import { requirementText, timeText } from '../../explain/rate-words.ts';
+import { requirementThere, timeText } from '../../explain/rate-words.ts';
 import { addMonths, within } from '../../model/calendar.ts';
 import { rollupOf } from '../../model/categories.ts';
 import type { CentsPerPoint, EarnRule, EngineCard } from '../../model/facts.ts';
@@ -190,7 +190,7 @@ function rulesAt(
       portal_rate = Math.max(portal_rate, rule.rate);
       continue;
     }
-    const why = lacks(card, rule, line.monthly, options);
+    const why = lacks(card, rule, line, options);
     if (why === null) open.push(rule);
     else if (rule.requires === null || !options.not_held.has(rule.requires)) {
       blocked.push({ rule, why });
@@ -224,11 +224,11 @@ function refusal(card: EngineCard, merchant: MerchantFacts, line: SpendingLine):
 function lacks(
   card: EngineCard,
   rule: EarnRule,
-  amount: number,
+  { monthly: amount, merchant }: SpendingLine,
   { choices, memberships }: EngineOptions,
 ): string | null {
   if (rule.requires !== null && !memberships.has(rule.requires)) {
-    return `only ${requirementText(rule.requires)}`;
+    return `only ${requirementThere(rule, merchant)}`;
   }
   if (rule.min_purchase !== null && amount < rule.min_purchase) {
     return `needs a purchase of ${price(rule.min_purchase)} or more`;

@@ -1,6 +1,6 @@
 import { list, price } from '../../../kit/words.ts';
 import { activatedText } from '../../explain/activation-words.ts';
-import { rateText, requirementText } from '../../explain/rate-words.ts';
+import { rateText, requirementThere } from '../../explain/rate-words.ts';
 import { addMonths, within } from '../../model/calendar.ts';
 import { PERIODS } from '../../model/credit-periods.ts';
 import type { Cap, EarnRule, EngineCard, Network } from '../../model/facts.ts';
@@ -10,6 +10,7 @@ import { capKey, choiceKey } from '../../model/input.ts';
 import type { IsoDate } from '../../model/iso-date.ts';
 import { DOLLAR_EPS } from '../../model/money.ts';
 import { openQuarterUnknown, quarterInPart, quarterRates } from '../../model/rotating.ts';
+import { anewText } from './cap-anew.ts';
 import { codedRemark } from './coded.ts';
 import { leftOutHere, ONLY_IF, quarterElsewhere } from './elsewhere.ts';
 import type { Candidate } from './fill-rates.ts';
@@ -60,7 +61,8 @@ export function remarksOn(scored: Scored, input: BestCardInput): Remark[] {
   if (idle !== null) remarks.push(idle);
   for (const { rule: other, left } of candidates) {
     if (left <= DOLLAR_EPS && other.rate > rate && other.cap !== null) {
-      tell(`its ${capText(other.cap)} for ${rateOn(card, other.rate, input)} is used up`);
+      const anew = anewText(other, input.as_of, input.acquired_dates?.get(card.card_id));
+      tell(`its ${capText(other.cap)} for ${rateOn(card, other.rate, input)} is used up${anew}`);
     }
   }
   if (scored.portal_rate > Math.max(rate, 0)) {
@@ -206,10 +208,11 @@ function ifNotActive(
   return { name: `${what} on ${card.name}`, change, card_id: card.card_id };
 }
 
-function ifMember({ memberships }: BestCardInput, { requires }: EarnRule): Otherwise | null {
+function ifMember({ memberships, merchant }: BestCardInput, rule: EarnRule): Otherwise | null {
+  const { requires } = rule;
   if (requires === null || memberships.has(requires)) return null;
   const change = { memberships: new Set([...memberships, requires]) };
-  return { name: requirementText(requires), change, card_id: null };
+  return { name: requirementThere(rule, merchant.key), change, card_id: null };
 }
 
 function ifFirstYear(input: BestCardInput, card: EngineCard): Otherwise | null {

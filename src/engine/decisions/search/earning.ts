@@ -64,6 +64,8 @@ function earning(
     raise(rates, matches, Math.max(rule.rate, ...steps));
     if (!varies && isAlways(rule)) raise(sure, matches, rule.rate);
   }
+  const atFirst = (card.first_quarters ?? []).map(({ rate }) => rate);
+  opening.more = Math.max(opening.more, ...atFirst);
   const billsFree = card.earn.some(({ without_bill_fee }) => without_bill_fee === true);
   return { sure, uncapped, caps: [...caps.values()], opening, billsFree };
 

@@ -26,7 +26,7 @@ import { tellNetworksAt } from '../../shared/merchants/networks-told.ts';
 import { tellCashInto } from '../../shared/points/cash-into.ts';
 import { tellClosedPoints } from '../../shared/points/closed-programs.ts';
 import { tellTierLeavesOut } from '../../shared/said/held/money-kept.ts';
-import { warnStale } from '../../shared/stale-facts.ts';
+import { tellLongUnchecked, warnStale } from '../../shared/stale-facts.ts';
 import { tellLargePurchases } from '../../shared/unstated/large-purchases.ts';
 import { tellAbroad } from '../../shared/unstated/thin-abroad.ts';
 import { warnUnproven } from '../../words/confidence-text.ts';
@@ -64,6 +64,10 @@ export function tellOfRenewal(
     one && decision.reason.includes(one.seed.name) ? [one] : [],
   );
   warnStale([card], context, undefined, touching(facts), [...new Set(weighed)]);
+  const offered = [...ways, ...opened, ...others].filter(
+    (one) => one !== card && !weighed.includes(one),
+  );
+  tellLongUnchecked(offered, context);
   tellCashInto(others, facts.programs, context);
   if (decision.verdict === 'RENEW') return;
   tellOneSource([...ways, ...named], context);

@@ -1,9 +1,11 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { RenewalDecision } from '../../../engine/decisions/renewal/renewal.ts';
 import type { ProductChange } from '../../../engine/decisions/renewal/targets.ts';
+import type { EngineInput } from '../../../engine/model/input.ts';
 import { list } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { closedText } from '../applications/closed-text.ts';
+import { familyText } from '../applications/family-card.ts';
 import { reportedText } from '../applications/reported-changes.ts';
 
 /** What an issuer changes a card to: as sources name it, and what is likely beside that. */
@@ -149,6 +151,7 @@ export function changesUnknown(
   card: CatalogCard,
   fee: number,
   { verdict, downgrade_options }: Pick<RenewalDecision, 'verdict' | 'downgrade_options'>,
+  facts: EngineInput,
   context: Context,
 ): string[] {
   const { seed } = card;
@@ -158,7 +161,9 @@ export function changesUnknown(
   return [
     ...notOpenAgain(card),
     ...(likely.some((one) => offered.has(one.seed.card_id)) ? [LIKELY] : []),
-    ...(isKnown || likely.length > 0 ? [] : [unknownText(seed, fee, verdict)]),
+    ...(isKnown || likely.length > 0
+      ? []
+      : [unknownText(seed, fee, verdict, () => familyText(card, facts, context))]),
   ];
 }
 
@@ -199,6 +204,7 @@ function unknownText(
   { issuer }: CatalogCard['seed'],
   fee: number,
   verdict: RenewalDecision['verdict'],
+  kin: () => string,
 ): string {
   if (fee === 0) {
     return `What ${issuer} would change it to is not known here: ask. Kept, it costs nothing and keeps the account's age and credit line.`;
@@ -206,8 +212,8 @@ function unknownText(
   const known = `What ${issuer} would change it to is not known`;
   // A verdict against the card says to ask.
   return verdict === 'CANCEL_AND_REPLACE'
-    ? `${known} here; a card without a fee would keep the account's age and credit line.`
-    : `${known}: ask before you close it, as a change to a card without a fee keeps the account's age and credit line.`;
+    ? `${known} here; a card without a fee would keep the account's age and credit line${kin()}.`
+    : `${known}: ask before you close it, as a change to a card without a fee keeps the account's age and credit line${kin()}.`;
 }
 
 /** Says which changes among the steps for a wallet no source names, or lead to a closed card. */

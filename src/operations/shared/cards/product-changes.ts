@@ -79,10 +79,11 @@ export function leavingTerms(
   fee: number,
   decision: Pick<RenewalDecision, 'verdict' | 'downgrade_options'>,
   held: readonly CatalogCard[],
-  as_of: IsoDate,
+  facts: EngineInput,
   context: Context,
 ): string[] {
   const { verdict, downgrade_options: options } = decision;
+  const { as_of } = facts;
   const lost = verdict === 'DOWNGRADE' ? changeLosses(card, options, held, as_of, context) : [];
   return [
     ...lost,
@@ -90,7 +91,7 @@ export function leavingTerms(
     ...hotelStatus(card, lost.join(' '), held, context),
     ...(options.length > 0 ? changeTerms(card, context) : []),
     ...refundTerms(card, fee, context),
-    ...changesUnknown(card, fee, decision, context),
+    ...changesUnknown(card, fee, decision, facts, context),
     ...issuedTerms(card, verdict !== 'RENEW' || options.length > 0, context),
   ];
 }

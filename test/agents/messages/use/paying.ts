@@ -149,7 +149,7 @@ export const PAYING: readonly Message[] = [
     needs: [
       /Counted as paid with PayPal; whether eBay takes it/,
       /PayPal Cashback Mastercard returns the most at eBay: about \$9 on \$300/,
-      /10x only paid with Paze, to \$1,500 a month, until 2026-12-31/,
+      /10x only paid with Paze, not known to be taken there, to \$1,500 a month, until 2026-12-31/,
     ],
   },
   {

@@ -53,7 +53,7 @@ export const WALLET: readonly Message[] = [
     needs: [
       /Bilt Blue Card: .*lifts rent to 0\.75x there, from 50% of the rent each month\. Use for rent, other spending/,
       /groceries \(to its cap: \$6,000 of \$10,800 a year\)/,
-      /Best to add: Chase Freedom Flex/,
+      /No new card adds \$\d+ a year/,
       /A second card of Bilt was not looked at/,
     ],
   },
@@ -165,9 +165,7 @@ export const WALLET: readonly Message[] = [
       ],
     ],
     needs: [
-      /Use it for groceries \(5x to 2027-03-31, \$1,500 a quarter, activate\)/,
-      /rests on rates known only for a time: after them it adds/,
-      /By rates that last the best is/,
+      /Best to add: Bilt Obsidian Card, .*Use it for groceries\. Without an annual fee: U\.S\. Bank Cash\+/,
     ],
   },
   {

@@ -21,7 +21,7 @@ describe('the best card under caps', () => {
       rate: 1,
       value: 3,
       parts: [{ rule_id: null, cap_left: null }],
-      note: 'its $1,500 cap for 5% is used up',
+      note: 'its $1,500 cap for 5% is used up, anew on 2026-07-01',
     });
     expect(only({ cards }).note).toBe('assumes that none of the cap of $1,500 a quarter is used');
   });

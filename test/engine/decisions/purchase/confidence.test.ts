@@ -76,7 +76,10 @@ describe('the confidence of the best card at a merchant', () => {
 
   it('tells conditions, caps and choices in the words of people', () => {
     const walmart = dining({ requires: 'walmart_pay' });
-    expect(standing({ earn: [walmart] })).toEqual(['medium', 'paid with Walmart Pay (then Five)']);
+    expect(standing({ earn: [walmart] })).toEqual([
+      'medium',
+      'paid with Walmart Pay, not known to be taken there (then Five)',
+    ]);
     const points = programs(program({ key: 'p', kind: 'bank_transferable', cash_cpp: 1 }));
     const cap: Cap = { amount: 25_000, period: 'calendar_year', group: null };
     const four = { program: 'p', earn: [dining({ rate: 4, cap })] };

@@ -7,6 +7,33 @@ const search = async (query: string) =>
     warnings: readonly string[];
   };
 
+describe('places abroad in a search', () => {
+  it.each([
+    ['restaurants, hotels and transport abroad in Thailand and Vietnam', true],
+    ['backpacking through Laos, Cambodia and Nepal, no fee card', true],
+    ['a trip to Tbilisi and Yerevan', true],
+    ['three weeks in Albania, Montenegro or Kosovo: dining', true],
+    ['card for Uzbekistan', true],
+    ['holiday in Côte d’Ivoire', true],
+    ['two weeks in São Paulo', true],
+    ['card for Thai restaurants', false],
+    ['Greek, Mexican and Vietnamese restaurants, no fee', false],
+    ['dining in Atlanta', false],
+  ])('are those of the world, and no kind of restaurant: %s', async (query, isAbroad) => {
+    const { data } = await search(query);
+    const { tags = [], not_understood = [] } = data.filters_applied as Record<string, string[]>;
+    expect(tags.includes('no_foreign_fee')).toBe(isAbroad);
+    expect(not_understood.filter((words) => words !== 'Atlanta')).toEqual([]);
+  });
+
+  it.each(['dining in Peru, Indiana', 'restaurants in Lebanon Tennessee'])(
+    'are no towns of a state: %s',
+    async (query) => {
+      expect((await search(query)).data.filters_applied).not.toHaveProperty('tags');
+    },
+  );
+});
+
 describe('what is spent abroad, in a search', () => {
   it.each([
     ['I spend 800 a month in Portugal, which card', 800, '$800 a month spent abroad'],

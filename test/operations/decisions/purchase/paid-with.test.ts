@@ -52,7 +52,26 @@ describe('how it is paid, beside the merchant', () => {
       portfolio: ['Freedom Flex', 'Double Cash'],
     });
     const text = textOf(data);
-    expect(text).toContain('10x only paid with Paze, to $1,500 a month, until 2026-12-31');
+    expect(text).toContain(
+      '10x only paid with Paze, not known to be taken there, to $1,500 a month, until 2026-12-31',
+    );
     expect(text).not.toContain('Counted as paid');
   });
+
+  it.each([
+    ['Amazon', ['Freedom Flex', 'Double Cash'], 'paid with Paze, not known to be taken there'],
+    [
+      'Costco.com',
+      ['Freedom Unlimited', 'Double Cash'],
+      'paid with Paze, not known to be taken there',
+    ],
+    ['Sephora', ['Apple Card', 'Quicksilver'], 'paid with Apple Pay, not known to be taken there'],
+    ['Uber', ['Apple Card', 'Double Cash'], 'paid with Apple Pay ('],
+  ])(
+    'says at %s with %j whether the shop is known to take it',
+    async (merchant, portfolio, said) => {
+      const { data } = await run('which_card_at_merchant', { merchant, portfolio, amount: 130 });
+      expect(textOf(data)).toContain(said);
+    },
+  );
 });

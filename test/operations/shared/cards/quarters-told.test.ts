@@ -26,7 +26,6 @@ describe('announced quarters within the figure of a year', () => {
           held_cards: ['Chase Freedom Unlimited'],
         },
       ],
-      ['search_credit_cards', { query: 'no annual fee cash back', spending: SPENDING }],
       [
         'recommend_card_for_category',
         { category: 'groceries', params: { spending: SPENDING }, portfolio_card_names: [FLEX] },
@@ -61,6 +60,26 @@ describe('announced quarters within the figure of a year', () => {
     expect((await ask('calculate_card_value', { card_name: 'Chase Freedom Unlimited' })).note).toBe(
       '',
     );
+  });
+
+  it('are in no figure of a card to be opened but its first year, from the next month on', async () => {
+    const query = 'no annual fee no foreign fee card for dining, not Discover';
+    const { data, note } = await ask('search_credit_cards', { query, spending: { dining: 300 } });
+    const flex = data.recommendations.find((one: { card_id: number }) => one.card_id === 101);
+    // 3% of $3,600; 4% more on $300 of December, and $250 of its offer.
+    expect(flex.reasoning).toMatch(
+      /about \$108 a year, (?:without credits, )?about \$370 in the first year/,
+    );
+    expect(note).toBe(
+      'Not in the yearly figure of Chase Freedom Flex, as they end, only in its first year: announced quarters, about $12, each only if activated: 2026 Q4 $12 (7x dining); not activated it pays 3x dining.',
+    );
+    const { warnings } = await run('search_credit_cards', { query, spending: { dining: 300 } });
+    expect(warnings.join()).toContain('Wells Fargo Rewards at 1.5 cents each.');
+    const there = await ask('recommend_card_for_category', {
+      category: 'groceries',
+      params: { spending: SPENDING },
+    });
+    expect(there.text).not.toContain(FLEX);
   });
 
   it('say what of them is for days of the first month that are past', async () => {

@@ -4,6 +4,7 @@ import type { QueryFilters } from '../../../../catalog/search/filters.ts';
 import type { SearchIndex } from '../../../../catalog/search-index.ts';
 import type { EngineCard } from '../../../../engine/model/facts.ts';
 import type { EngineInput } from '../../../../engine/model/input.ts';
+import { quartersApart } from '../../../../engine/model/rotating.ts';
 import { cardBeside } from '../../../../engine/split/holder/holder-wallet.ts';
 import { centsPaidOut, wantsMoney } from './paid-out.ts';
 import { endsOfAll } from './search-ends.ts';
@@ -148,7 +149,7 @@ export function rankSearch(
   }
 
   function ownInput(card: CatalogCard): EngineInput {
-    const gotten = asGotten(card, isMember(card));
+    const gotten = quartersApart(asGotten(card, isMember(card)));
     const own =
       facts.options.credit_share > 0 && !isPaidOut(card) ? gotten : withoutCredits(gotten);
     return { ...facts, cards: [cardBeside(facts, own)] };

@@ -2,6 +2,7 @@ import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import type { QueryFilters } from '../../../../catalog/search/filters.ts';
 import { netOngoing } from '../../../../engine/decisions/value/card-value.ts';
 import type { EngineInput } from '../../../../engine/model/input.ts';
+import { HALF_DOLLAR } from '../../../../engine/model/money.ts';
 import { worthBeside } from '../../../../engine/worth/points.ts';
 import { withoutTransfers } from '../../../../engine/worth/points-otherwise.ts';
 import { centsText, list, usd } from '../../../../kit/words.ts';
@@ -57,8 +58,11 @@ export function tellPoints(
   const isEnough = likely.some(isPlain);
   const plain = { ...facts, programs: withoutTransfers(programs) };
   const [first] = rank(isEnough ? likely : found, 1, { facts: plain }).top;
+  // A lead of less changes nothing.
+  const [own] = rank(shown.slice(0, 1), 1, { facts: plain }).top;
+  const isAhead = first !== undefined && first.rank >= (own?.rank ?? -Infinity) + HALF_DOLLAR;
   const turned =
-    first === undefined || first.card === shown[0]
+    !isAhead || first.card === shown[0]
       ? ''
       : `; used in a portal or as cash instead, ${leadText(first, filters, found, { facts: plain, rank })}`;
   warn(`Points count by transfer, not as cash: ${list(values)} each${turned}.`);

@@ -11,6 +11,7 @@ import {
 import type { EarnRule, EngineCard } from '../../../../engine/model/facts.ts';
 import type { EngineInput } from '../../../../engine/model/input.ts';
 import { HALF_DOLLAR, sumCents } from '../../../../engine/model/money.ts';
+import { quartersLeft } from '../../../../engine/model/rotating.ts';
 import { fewOf, list, usd } from '../../../../kit/words.ts';
 import type { Context } from '../../../../operation/context.ts';
 import { ANNOUNCED_QUARTERS } from '../../../words/confidence-text.ts';
@@ -20,7 +21,8 @@ const [LEAST, MOST] = [5, 2];
 
 /**
  * Says what of a card's year is from rotating quarters that are announced: that each has to be activated,
- * what is paid if it is not, and what is left of the figure once they are over.
+ * what is paid if it is not, and what is left of the figure once they are over. A card to be opened has them in
+ * no figure but that of its first year.
  * @param facts those by which the figures are told; their first day is that of the year
  * @param netOf that figure; a later year with all spending on the card when omitted
  */
@@ -34,11 +36,13 @@ export function tellQuarters(
   const own = cards.filter(({ card_id }) => !ids.has(card_id) && ids.add(card_id));
   const names = new Map(catalog.merchants.merchants.map(({ key, name }) => [key, name]));
   const rows = own.flatMap((card) => {
-    const quarters = quartersHeld(card, facts);
+    const left = quartersLeft(card, facts.as_of);
+    const opened = left.length === 0 ? card : { ...card, earn: [...card.earn, ...left] };
+    const quarters = quartersHeld(opened, facts);
     const dollars = sumCents(quarters.map((one) => one.dollars));
-    return dollars < LEAST ? [] : [{ card, quarters, dollars }];
+    return dollars < LEAST ? [] : [{ card, quarters, dollars, isFirst: opened !== card }];
   });
-  for (const { card, quarters, dollars } of rows
+  for (const { card, quarters, dollars, isFirst } of rows
     .toSorted((a, b) => b.dollars - a.dollars)
     .slice(0, MOST)) {
     const kind = (card.program !== null && facts.programs.get(card.program)) || null;
@@ -48,9 +52,16 @@ export function tellQuarters(
       const gone = past < 1 ? '' : `; ${usd(past)} of it for days of this month that are past`;
       return `${name} ${usd(part)} (${list(places)}${gone})`;
     });
+    const otherwise = `not activated ${elseText(card, quarters, facts, names, kind)}`;
+    if (isFirst) {
+      warn(
+        `Not in the yearly figure of ${card.name}, as they end, only in its first year: announced quarters, about ${usd(dollars)}, each only if activated: ${list(told)}; ${otherwise}.`,
+      );
+      continue;
+    }
     const after = sumCents([netOf(card), -dollars]);
     warn(
-      `Of the year counted for ${card.name} about ${usd(dollars)} is for announced quarters, each only if activated: ${list(told)}; not activated ${elseText(card, quarters, facts, names, kind)}. After them about ${usd(after)} a year.`,
+      `Of the year counted for ${card.name} about ${usd(dollars)} is for announced quarters, each only if activated: ${list(told)}; ${otherwise}. After them about ${usd(after)} a year.`,
     );
   }
 }

@@ -47,7 +47,7 @@ describe('a search for a card for shops', () => {
       3,
     ],
     ['no fee card for groceries and netflix', 'Capital One Savor', 50],
-    ['card for home depot and restaurants', 'Chase Freedom Flex', 100],
+    ['card for home depot and restaurants', 'U.S. Bank Altitude Go Visa Signature Card', 100],
   ])('ranks by several things and drops no good card for one: %s', async (query, card, least) => {
     const { names, found, warnings } = await search(query);
     expect(found).toBeGreaterThanOrEqual(least);

@@ -33,6 +33,22 @@ describe('networks that are asked for', () => {
     },
   );
 
+  it.each([
+    ['no annual fee no foreign fee card for dining abroad, not Discover', 'which you exclude'],
+    ['no fee, no foreign fee, dining, no Amex or Discover', 'which you exclude'],
+    ['no fee, no foreign fee, dining, Visa or Mastercard, no Discover', 'which was not asked for'],
+  ])('are told of what may come on one that is refused: %s', async (query, why) => {
+    const { data, warnings } = await search(query);
+    expect(warnings.join('\n')).toContain(
+      `Left out, as a new account may be on Discover, ${why}: Capital One Savor.`,
+    );
+    const cards = data.recommendations.flatMap(
+      ({ card_id }) => catalog.cardsById.get(card_id) ?? [],
+    );
+    expect(cards.length).toBeGreaterThan(3);
+    for (const { seed } of cards) expect(seed.networks).not.toContain('Discover');
+  });
+
   it('are told of what may come where none is asked for', async () => {
     const { warnings } = await search('no fee, no foreign fee, dining and groceries');
     expect(warnings.join('\n')).toMatch(/if yours comes on Discover/);

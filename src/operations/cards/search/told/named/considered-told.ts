@@ -1,7 +1,7 @@
 import type { CatalogCard } from '../../../../../catalog/catalog-card.ts';
 import type { QueryFilters } from '../../../../../catalog/search/filters.ts';
 import { cardValue } from '../../../../../engine/decisions/value/card-value.ts';
-import { list, usd } from '../../../../../kit/words.ts';
+import { usd } from '../../../../../kit/words.ts';
 import type { Context } from '../../../../../operation/context.ts';
 import { quiet } from '../../../../../operation/notes.ts';
 import { isFirstOther } from '../../asked-text.ts';
@@ -10,9 +10,11 @@ import { isNamed } from '../../name-words.ts';
 import { NO_CONDITIONS } from '../../near-misses.ts';
 import type { Rank, Ranked } from '../../ranking/search-ranking.ts';
 import { offerMissed } from '../offers/missed.ts';
+import { leftOutText } from './left-out-words.ts';
 
-/** Cards of one name that are told of, and cards in all. */
+/** Cards of one name that are told of, and cards in all; a bank with more of its own name is none. */
 const OF_NAME = 2;
+const OF_BANK = 4;
 const MOST = 3;
 
 interface Found {
@@ -43,19 +45,24 @@ function cardsOf(words: string, { catalog }: Context): readonly CatalogCard[] {
   if (meant.kind === 'found') return [catalog.cardsById.get(meant.card_id) ?? []].flat();
   const such = [...catalog.cardsById.values()].filter(({ seed }) => isNamed(seed, words));
   const open = such.filter(({ seed }) => seed.status === 'open');
+  const isBank = such.every(({ seed }) => seed.issuer.toLowerCase() === words);
+  if (isBank && open.length > OF_BANK) return [];
   return (open.length > 0 ? open : such).slice(0, OF_NAME);
 }
 
 /** The filters that leave a card out, each by itself; null for one that takes no new holders. */
 function whyNot(card: CatalogCard, filters: QueryFilters, context: Context): string | null {
-  const kind: QueryFilters = card.seed.card_type === 'business' ? { card_type: 'business' } : {};
+  const { card_type } = card.seed;
+  // Cards of some kinds come only to who asks for them.
+  const isAsked = card_type === 'business' || card_type === filters.card_type;
+  const kind: QueryFilters = isAsked ? { card_type } : {};
   const fits = (some: QueryFilters) => cardsFitting(some, quiet(context)).includes(card);
   if (card.seed.status !== 'open') return null;
   const names = Object.keys(filters) as (keyof QueryFilters)[];
   const keys = names.filter(
     (key) => !NO_CONDITIONS.has(key) && !fits({ ...kind, [key]: filters[key] }),
   );
-  return keys.length === 0 ? 'does not fit all that is asked' : `left out by ${list(keys)}`;
+  return keys.length === 0 ? 'does not fit all that is asked' : leftOutText(keys, card, filters);
 }
 
 function worthOf({ card, own }: Ranked, { catalog, caller }: Context): string {

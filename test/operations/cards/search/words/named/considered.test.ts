@@ -30,7 +30,7 @@ describe('a card that is weighed or was recommended', () => {
     expect(filters).not.toHaveProperty('name_words');
     expect(total_found).toBeGreaterThan(5);
     expect(told).toMatch(
-      /Chase Ink Business Cash Credit Card, which you name: left out by opened; about \$\d+ a year; offer of \$750 not counted: asks \$6,000/,
+      /Chase Ink Business Cash Credit Card, which you name: left out: the accounts opened lately; about \$\d+ a year; offer of \$750 not counted: asks \$6,000/,
     );
   });
 
