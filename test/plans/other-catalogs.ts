@@ -45,8 +45,12 @@ function otherwiseKnown(
  * The card with other credits as far as neither its sum nor its text tells them: those without a price
  * beside priced ones are gone, and the keys of all are others of their category.
  */
-function otherCredits({ credits }: CardSeed): CardSeed['credits'] {
+function otherCredits({ key: own_key, credits }: CardSeed): CardSeed['credits'] {
   const { benefits } = seeds.benefits;
+  // What is recorded as ended is closed on any card, and would be gone from the sum.
+  const ended = new Set(
+    seeds.rules.ended_benefits.flatMap(({ card, benefit }) => (card === own_key ? benefit : [])),
+  );
   const isTold = ({ value, points }: (typeof credits)[number]) => value || points !== undefined;
   const told = credits.some(isTold) ? credits.filter(isTold) : credits;
   const taken = new Set<string>();
@@ -60,6 +64,7 @@ function otherCredits({ credits }: CardSeed): CardSeed['credits'] {
           one.limit === own.limit &&
           one.key !== own.key &&
           !taken.has(one.key) &&
+          !ended.has(one.key) &&
           !credits.some((known) => known.key === one.key),
       )?.key ?? credit.key;
     taken.add(key);
