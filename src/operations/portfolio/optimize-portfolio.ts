@@ -140,15 +140,12 @@ export const optimizePortfolio = defineOperation({
     const asked = { ...facts, named: Object.keys(params.spending ?? {}) as Category[] };
     const gaps = gapsOf(result, facts, candidates, bestAfter(facts, plan.after, candidates));
     const added = findAdditions(
-      plan.after,
-      candidates,
-      beside,
       {
-        ...{ grain: trace, brought: broughtBy(plan, context) },
-        instead: plan.instead.map((step) => describeStep(step, nameOf)),
-        person: personAt(facts.as_of),
-        asked: { ...params, max_annual_fee },
+        ...{ facts: plan.after, candidates, brought: broughtBy(plan, context) },
+        ...{ person: personAt(facts.as_of), asked: { ...params, max_annual_fee } },
       },
+      beside,
+      { grain: trace, instead: plan.instead.map((step) => describeStep(step, nameOf)) },
       context,
     );
     const taken = part === null ? plan : { steps: [], instead: [] };
