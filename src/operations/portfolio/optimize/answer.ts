@@ -37,6 +37,8 @@ export const optimizeInput = z.strictObject({
   narrative_words: narrativeWords,
 });
 
+export type OptimizeQuery = z.output<typeof optimizeInput>;
+
 const { allocation, turns_at, ...always } = reviewFields;
 
 export const optimizeAnswer = z.object({
@@ -78,3 +80,5 @@ export const optimizeAnswer = z.object({
   turns_at: turns_at.optional(),
   narrative: narrativeField(walletSchema),
 });
+
+export type OptimizeAnswer = z.output<typeof optimizeAnswer>;
