@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { UNTRANSFERRED } from '../../engine/decisions/portfolio/portfolio.ts';
+import { UNTRANSFERRED } from '../../engine/decisions/portfolio/verdicts/stands.ts';
 import { type Confidence, UNPROVEN, UNPROVEN_SET } from '../../engine/explain/confidence.ts';
 import type { Context } from '../../operation/context.ts';
 import { OWN_SPENDING } from './basis.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { AdditionsAnswer } from '../../../src/operations/portfolio/additions/answer.ts';
 import { additionText } from '../../../src/operations/portfolio/additions/told.ts';
-import type { AdditionsAnswer } from '../../../src/operations/portfolio/best-additions.ts';
 import { run } from '../support/run.ts';
 
 const added = async (input: object): Promise<AdditionsAnswer> => {

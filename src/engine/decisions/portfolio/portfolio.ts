@@ -1,6 +1,6 @@
-import { type Confidence, confidenceAt, splitDoubts, tooLong } from '../../explain/confidence.ts';
+import type { Confidence } from '../../explain/confidence.ts';
 import { earnTraces, type TraceAt } from '../../explain/trace.ts';
-import { effort, isLate, leaving } from '../../model/effort.ts';
+import { effort, leaving } from '../../model/effort.ts';
 import type { EngineCard } from '../../model/facts.ts';
 import {
   checkAmount,
@@ -27,8 +27,9 @@ import { breakEvenSpend } from '../value/break-even.ts';
 import { type CreditUse, feeTrace } from '../value/card-value.ts';
 import { type Gap, portfolioGaps } from './gaps.ts';
 import { type HealthScore, healthScore } from './health-score.ts';
-import { type Judge, type Marginals, marginalsOf } from './marginal-values.ts';
-import { type PortfolioVerdict, type Reason, reasonOf } from './reason.ts';
+import { marginalsOf } from './marginal-values.ts';
+import { type PortfolioVerdict, type Reason, reasonOf } from './verdicts/reason.ts';
+import { verdictsStand } from './verdicts/stands.ts';
 
 export interface Thresholds {
   /** Cancel a card whose marginal value in dollars a year is below this. */
@@ -36,9 +37,6 @@ export interface Thresholds {
   /** Keep a card whose marginal value in dollars a year is at least this. */
   readonly keep: number;
 }
-
-/** What a verdict turns on where points count by transfer. */
-export const UNTRANSFERRED = 'no points transferred, but used in the portal or as cash';
 
 export const THRESHOLDS: Thresholds = { cancel: -50, keep: 50 };
 
@@ -115,94 +113,37 @@ export function reviewPortfolio(
   checkThresholds(thresholds);
   const weights = request.issuer_weights ?? NO_PREFERENCE;
   checkIssuerWeights(weights);
-  const prepared = prepareOnce(input);
-  const allocation = allocatePrepared(prepared);
-  const spendOf = new Map(allocation.cards.map((card) => [card.card_id, card.spend]));
-  const credits = creditValues(input, spendOf);
-  const creditsValue = creditTotal(credits);
-  const [none, all] = [0, 1].map((credit_share) =>
-    creditValues({ ...input, options: { ...input.options, credit_share } }, spendOf),
-  ) as [CreditValue[], CreditValue[]];
-  const before = effort.steps;
-  const marginals = marginalsOf(prepared, allocation);
-  const ofMarginals = effort.steps - before;
-  const marginalOf = new Map(marginals.values.map(({ card, value }) => [card.card_id, value]));
-  const feeOf = (card: EngineCard): number =>
-    cents(input.options.year === 'first' ? card.first_year_fee : card.annual_fee);
-  const cards = prepared.wallet.cards.map((card): PortfolioCard => {
-    const own = allocation.cards.find((one) => one.card_id === card.card_id);
-    const ofCard = (some: readonly CreditValue[]): number =>
-      creditTotal(some.filter((one) => one.card_id === card.card_id));
-    const counted = ofCard(credits);
-    const amounts = {
-      rewards: own?.value ?? 0,
-      credits: counted,
-      unused: sumCents([ofCard(all), -counted]),
-      fee: feeOf(card),
-      marginal: marginalOf.get(card.card_id) ?? 0,
-      together: prepared.wallet.cards.length > 1,
-      assumed: isUnspoken(input.options, card.card_id),
-      halved: input.options.benefit_selections === null,
-    };
-    const score = preferenceScore(amounts.marginal, issuerMultiplier(weights, card.issuer));
-    const verdict = verdictOf(score, thresholds);
-    return {
-      card_id: card.card_id,
-      annual_fee: amounts.fee,
-      net_value: sumCents([amounts.rewards, amounts.credits, -amounts.fee]),
-      marginal_value: amounts.marginal,
-      score,
-      verdict,
-      ...reasonOf(card, verdict, verdictOf(amounts.marginal, thresholds), amounts, thresholds.keep),
-      rewards: amounts.rewards,
-      credits: amounts.credits,
-      rewards_by_category: own?.rewards_by_category ?? {},
-      monthly_spend_needed: breakEvenSpend(prepared, card),
-    };
-  });
-  const fees = sumCents(cards.map((card) => card.annual_fee));
-  const verdict = (marginal: number, { issuer }: EngineCard): PortfolioVerdict =>
-    verdictOf(preferenceScore(marginal, issuerMultiplier(weights, issuer)), thresholds);
+  const weighed = weighWallet(input);
+  const { prepared, allocation, credits, marginals, steps } = weighed;
+  const measure = { weights, thresholds };
+  const cards = prepared.wallet.cards.map((card) => judgeCard(card, weighed, measure));
+  const judge = (marginal: number, card: EngineCard) =>
+    verdictOf(scoreOf(marginal, card, weights), thresholds);
   // Gaps and steps to take, which follow, each weigh about as many wallets as the values of the cards.
-  const stands = leaving(2 * ofMarginals, () =>
-    confidenceAt(
-      input,
-      (change) => (marginals.standAt(change, verdict) ? 'as given' : 'turned'),
-      splitDoubts(prepared.searches.proven),
-    ),
-  );
-  const doubt = stands.confidence === 'high' ? untransferredDoubt(marginals, verdict) : [];
-  const { confidence, turns_at } =
-    doubt.length === 0
-      ? stands
-      : { confidence: 'medium' as const, turns_at: [...stands.turns_at, ...doubt] };
+  const { confidence, turns_at } = verdictsStand(prepared, marginals, judge, 2 * steps);
+  const gaps = leaving(steps, () => portfolioGaps(prepared, allocation, request.candidates ?? []));
   const { programs, options } = input;
-  const gaps = leaving(ofMarginals, () =>
-    portfolioGaps(prepared, allocation, request.candidates ?? []),
-  );
+  const fees = sumCents(cards.map((card) => card.annual_fee));
+  const counted = creditTotal(credits);
+  const verdicts = cards.map((card) => verdictOf(card.marginal_value, thresholds));
   return {
     cards,
     portfolio_summary: {
       total_annual_fees: fees,
-      net_value: sumCents([allocation.total_value, creditsValue, -fees]),
+      net_value: sumCents([allocation.total_value, counted, -fees]),
       total_rewards: allocation.total_value,
-      total_credits: creditsValue,
+      total_credits: counted,
     },
     credits: {
-      counted: creditsValue,
-      if_none_used: creditTotal(none),
-      if_all_used: creditTotal(all),
+      counted,
+      if_none_used: creditTotal(weighed.unused),
+      if_all_used: creditTotal(weighed.used),
     },
     allocation,
     overlaps: credits.filter((credit) => credit.lost === 'overlap'),
     gaps,
     proven: prepared.searches.proven,
-    health_score: healthScore({
-      allocation,
-      credits: creditsValue,
-      fees,
-      verdicts: cards.map((card) => verdictOf(card.marginal_value, thresholds)),
-    }),
+    health_score: healthScore({ allocation, credits: counted, fees, verdicts }),
     points: balancesValue(
       request.point_balances ?? new Map(),
       input.cards,
@@ -215,16 +156,77 @@ export function reviewPortfolio(
     trace: (grain) => [
       ...earnTraces(input, allocation.lines, grain),
       ...creditTraces(input, credits),
-      ...prepared.wallet.cards.map((card) => feeTrace(card, feeOf(card))),
+      ...prepared.wallet.cards.map((card) => feeTrace(card, feeOf(card, input))),
     ],
     caps: () => capCalendar(prepared),
   };
 }
 
-/** What speaks against the verdicts where no points are transferred; empty where they stand. */
-function untransferredDoubt({ standUntransferred }: Marginals, judge: Judge): readonly string[] {
-  if (isLate()) return tooLong([UNTRANSFERRED]);
-  return standUntransferred(judge) ? [] : [UNTRANSFERRED];
+/** A wallet under the best split of its spending, and what each card adds to it. */
+type WeighedWallet = ReturnType<typeof weighWallet>;
+
+function weighWallet(input: EngineInput) {
+  const prepared = prepareOnce(input);
+  const allocation = allocatePrepared(prepared);
+  const spendOf = new Map(allocation.cards.map((card) => [card.card_id, card.spend]));
+  const usedBy = (credit_share: number): CreditValue[] =>
+    creditValues({ ...input, options: { ...input.options, credit_share } }, spendOf);
+  const before = effort.steps;
+  const marginals = marginalsOf(prepared, allocation);
+  return {
+    ...{ prepared, allocation, marginals },
+    /** Steps that the values of the cards took. */
+    steps: effort.steps - before,
+    /** Credits as they count, and if none or all of them were used. */
+    ...{ credits: creditValues(input, spendOf), unused: usedBy(0), used: usedBy(1) },
+  };
+}
+
+function judgeCard(
+  card: EngineCard,
+  { prepared, allocation, credits, used, marginals }: WeighedWallet,
+  { weights, thresholds }: { readonly weights: IssuerWeights; readonly thresholds: Thresholds },
+): PortfolioCard {
+  const { input } = prepared;
+  const { card_id } = card;
+  const own = allocation.cards.find((one) => one.card_id === card_id);
+  const ofCard = (some: readonly CreditValue[]): number =>
+    creditTotal(some.filter((one) => one.card_id === card_id));
+  const counted = ofCard(credits);
+  const amounts = {
+    rewards: own?.value ?? 0,
+    credits: counted,
+    unused: sumCents([ofCard(used), -counted]),
+    fee: feeOf(card, input),
+    marginal: marginals.values.find((one) => one.card.card_id === card_id)?.value ?? 0,
+    together: prepared.wallet.cards.length > 1,
+    assumed: isUnspoken(input.options, card_id),
+    halved: input.options.benefit_selections === null,
+  };
+  const score = scoreOf(amounts.marginal, card, weights);
+  const verdict = verdictOf(score, thresholds);
+  return {
+    card_id,
+    annual_fee: amounts.fee,
+    net_value: sumCents([amounts.rewards, amounts.credits, -amounts.fee]),
+    marginal_value: amounts.marginal,
+    score,
+    verdict,
+    ...reasonOf(card, verdict, verdictOf(amounts.marginal, thresholds), amounts, thresholds.keep),
+    rewards: amounts.rewards,
+    credits: amounts.credits,
+    rewards_by_category: own?.rewards_by_category ?? {},
+    monthly_spend_needed: breakEvenSpend(prepared, card),
+  };
+}
+
+function feeOf(card: EngineCard, { options }: EngineInput): number {
+  return cents(options.year === 'first' ? card.first_year_fee : card.annual_fee);
+}
+
+/** A marginal value as the holder's preference for the issuer raises or lowers it. */
+function scoreOf(marginal: number, { issuer }: EngineCard, weights: IssuerWeights): number {
+  return preferenceScore(marginal, issuerMultiplier(weights, issuer));
 }
 
 /** @throws EngineInputError unless both are finite and cancel does not exceed keep. */

@@ -1,58 +1,17 @@
 import { usd } from '../../../kit/words.ts';
-import { type Confidence, levelOf, splitDoubts } from '../../explain/confidence.ts';
-import type { TraceAt } from '../../explain/trace.ts';
-import { type Category, fineCategoriesOf } from '../../model/categories.ts';
-import type { EngineCard } from '../../model/facts.ts';
+import type { Category } from '../../model/categories.ts';
 import { checkCards, checkInput, type EngineInput, MAX_CANDIDATES } from '../../model/input.ts';
 import { cents } from '../../model/money.ts';
-import { rotatingDoubts } from '../../model/rotating.ts';
-import { monthlyTotal } from '../../model/spending.ts';
 import { newSearches } from '../../split/split.ts';
-import {
-  checkIssuerWeights,
-  type IssuerWeights,
-  issuerMultiplier,
-} from '../../worth/issuer-preference.ts';
-import { isNoCash } from '../../worth/no-cash.ts';
-import { AS_GIVEN, candidateRewards, RANKING_ENDS, type RankingEnd } from './candidate-rewards.ts';
-import { firstYearOf } from './first-year.ts';
-import { type Goal, goalMultiplier } from './goal.ts';
+import { checkIssuerWeights } from '../../worth/issuer-preference.ts';
+import { boundedOf } from './bounds.ts';
+import { candidateRewards, RANKING_ENDS } from './candidate-rewards.ts';
+import { type Explanation, explainer, NOT_EXPLAINED } from './explained.ts';
 import { type Led, ledWith, type OtherWorth } from './led-with.ts';
-import { notionalLines } from './notional.ts';
-import {
-  type Bounded,
-  firstOf,
-  inOrder,
-  type Places,
-  placesOf,
-  type Ranked,
-  type RankedBy,
-  rankedBy,
-  scored,
-  scoredAtMost,
-} from './ranking.ts';
+import { type Question, questionOf, type RecommendRequest } from './question.ts';
+import { firstOf, type Ranked, type RankedBy, rankedBy } from './ranking.ts';
 
-export interface RecommendRequest {
-  /** Either level of the category tree. */
-  readonly category: Category;
-  /** Cards to rank, already filtered by credit tier. */
-  readonly candidates: readonly EngineCard[];
-  /** The candidates are held: their fees are paid whichever card is used. */
-  readonly portfolio: boolean;
-  readonly goal: Goal | null;
-  /** What is spent where the caller spends nothing is spent abroad. */
-  readonly abroad?: boolean;
-  /** Ranks by the first year, with its rates, its fee and the welcome offer, not by a later one. */
-  readonly first_year?: boolean;
-  /** Multiplier by issuer name: 1 is neutral. */
-  readonly issuer_weights: IssuerWeights;
-  /** How many of the first cards are wanted; all when omitted. */
-  readonly count?: number;
-  /** How many of them get confidence and trace; EXPLAINED when omitted. */
-  readonly explain?: number;
-}
-
-export interface Recommendation extends RankedBy {
+export interface Recommendation extends RankedBy, Explanation {
   readonly card_id: number;
   readonly key: string;
   readonly name: string;
@@ -60,12 +19,6 @@ export interface Recommendation extends RankedBy {
   readonly annual_fee: number;
   readonly program: string | null;
   readonly reason: string;
-  /** Confidence in the card's rank; null beyond the cards explained. */
-  readonly confidence: Confidence | null;
-  /** The ends of ranges at which its rank changes, then what is not known yet, in words. */
-  readonly turns_at: readonly string[];
-  /** Adds up to `net_value`; empty beyond the cards explained. */
-  readonly trace: TraceAt;
 }
 
 export interface RecommendResult {
@@ -116,131 +69,60 @@ export function recommendForCategory(
   checkInput(input);
   checkCards(request.candidates, 'candidates', MAX_CANDIDATES);
   checkIssuerWeights(request.issuer_weights);
-  const { category, portfolio } = request;
-  const wallet = portfolio ? [] : input.cards;
-  const heldIds = new Set(wallet.map((card) => card.card_id));
-  const open = request.candidates.filter((card) => !heldIds.has(card.card_id));
-
-  const fine = new Set<string>(fineCategoriesOf(category));
-  const own = input.spending.filter((line) => fine.has(line.category) && line.monthly > 0);
-  const notional = own.length === 0;
-  const even = notionalLines(category).map((line) =>
-    request.abroad ? { ...line, abroad: true as const } : line,
-  );
-  const spending = notional ? even : own;
-  const category_monthly = monthlyTotal(spending);
-
-  const also_held = portfolio
-    ? new Set([...input.options.also_held, ...keysOf(input.cards), ...keysOf(open)])
-    : input.options.also_held;
-  const options = { ...input.options, also_held };
-  const first = firstYearOf(
-    { ...input, cards: wallet, spending, options },
-    request.first_year === true,
-  );
-  const base = first.input;
-  const candidates = open.map(first.opened);
-  const searches = newSearches();
-  const rewards = candidateRewards(base, searches);
-  const feeOf = (card: EngineCard): number =>
-    base.options.year === 'first' ? card.first_year_fee : card.annual_fee;
-  const rowOf = rankedBy(rewards);
-  const { count = open.length, explain: told = EXPLAINED } = request;
+  const question = questionOf(input, request);
+  const { first, candidates } = question;
+  const { count = candidates.length, explain: told = EXPLAINED } = request;
   const ends = told === 0 ? [] : RANKING_ENDS;
-  const asked = [AS_GIVEN, ...ends];
-  const all = candidates.map((card): Bounded => {
-    const goal_multiplier = goalMultiplier(card, request.goal, input.programs);
-    const issuer_multiplier = issuerMultiplier(request.issuer_weights, card.issuer);
-    const fee = portfolio ? 0 : cents(feeOf(card));
-    const rewardsAtMost = rewards.atMost(card);
-    const is_no_cash = isNoCash(card, input.programs);
-    const offer = first.offerOf(card);
-    const fixed = {
-      card,
-      is_no_cash,
-      fee,
-      offer,
-      goal_multiplier,
-      issuer_multiplier,
-      rewardsAtMost,
-    };
-    const most = asked.map(({ change }) => scoredAtMost(fixed, rewardsAtMost(change)));
-    return { ...fixed, most };
-  });
+  const searches = newSearches();
+  const rewards = candidateRewards(first.input, searches);
+  const all = boundedOf(question, rewards, ends);
+  const rowOf = rankedBy(rewards);
   const given = firstOf(all, Math.max(count, told), rowOf);
   const explained = given.slice(0, told);
-  const shown = new Set(explained.map(({ card }) => card));
-  const others = all.filter(({ card }) => !shown.has(card));
-  const rowAt = (row: Ranked, end: RankingEnd): Ranked => ({
-    ...row,
-    ...scored(row, row.earning.at(end)),
-  });
-  const placesAt = (end: RankingEnd, at: number): Places => {
-    const rows = explained.map((row) => rowAt(row, end));
-    const last = Math.min(...rows.map((row) => row.score));
-    // Cards that stay behind all of these even at their upper bound cannot change a rank.
-    const rivals = others
-      .filter(({ most }) => (most[1 + at] ?? 0) >= last)
-      .map(rowOf)
-      .filter((row) => scoredAtMost(row, row.earning.atMost(end)) >= last);
-    rows.push(...rivals.map((row) => rowAt(row, end)));
-    return placesOf(rows.sort(inOrder), explained.length);
-  };
-  const places = explained.length === 0 ? [] : ends.map(placesAt);
-  const usual = placesOf(given, explained.length);
-
-  const explain = ({ card, earning, fee }: Ranked): Explanation => {
-    const { card_id } = card;
-    const turned = ends.filter((_, end) => places[end]?.get(card_id) !== usual.get(card_id));
-    const doubts = [
-      ...rotatingDoubts({ ...input, cards: [card] }),
-      ...splitDoubts(searches.proven),
-    ];
-    return {
-      confidence: levelOf(turned.length, doubts.length),
-      turns_at: [...turned.map((end) => end.name), ...doubts],
-      trace: (grain) => [...earning.trace(category, grain), ...first.traceOf(card, fee)],
-    };
-  };
-  const verb = wallet.length > 0 ? 'adds' : 'earns';
-  const on = `on ${usd(category_monthly)} a month of ${category}`;
-  const recommendations = given.slice(0, count).map((row, rank): Recommendation => {
-    const { card, fee, offer } = row;
-    const more = offer > 0 ? `, with ${usd(offer)} of its welcome offer` : '';
-    const earns = `${verb} about ${usd(row.rewards)} a year in rewards ${on}`;
-    return {
-      card_id: card.card_id,
-      key: card.key,
-      name: card.name,
-      issuer: card.issuer,
-      annual_fee: cents(card.annual_fee),
-      program: card.program,
-      rewards: row.rewards,
-      fee,
-      offer,
-      net_value: row.net_value,
-      goal_multiplier: row.goal_multiplier,
-      issuer_multiplier: row.issuer_multiplier,
-      score: row.score,
-      reason: fee === 0 ? `${earns}${more}` : `${earns}${more}, less its ${usd(fee)} fee`,
-      ...(rank < explained.length ? explain(row) : NOT_EXPLAINED),
-    };
-  });
+  const explain = explainer(question, { all, explained, rowOf, ends, searches });
+  const recommendations = given.slice(0, count).map((row, rank) => ({
+    ...describeRow(row, question),
+    ...(rank < explained.length ? explain(row) : NOT_EXPLAINED),
+  }));
   return {
     recommendations,
-    category,
+    category: request.category,
     total_candidates: candidates.length,
-    category_monthly: cents(category_monthly),
-    notional,
+    category_monthly: cents(question.category_monthly),
+    notional: question.notional,
     proven: searches.proven,
-    ledWith: (other, card_id) => ledWith(other, all, { base, card_id, offerOf: first.offerOf }),
+    ledWith: (other, card_id) =>
+      ledWith(other, all, { base: first.input, card_id, offerOf: first.offerOf }),
   };
 }
 
-type Explanation = Pick<Recommendation, 'confidence' | 'turns_at' | 'trace'>;
+function describeRow(row: Ranked, question: Question): Omit<Recommendation, keyof Explanation> {
+  const { card } = row;
+  return {
+    card_id: card.card_id,
+    key: card.key,
+    name: card.name,
+    issuer: card.issuer,
+    annual_fee: cents(card.annual_fee),
+    program: card.program,
+    rewards: row.rewards,
+    fee: row.fee,
+    offer: row.offer,
+    net_value: row.net_value,
+    goal_multiplier: row.goal_multiplier,
+    issuer_multiplier: row.issuer_multiplier,
+    score: row.score,
+    reason: reasonOf(row, question),
+  };
+}
 
-const NOT_EXPLAINED: Explanation = { confidence: null, turns_at: [], trace: () => [] };
-
-function keysOf(cards: readonly EngineCard[]): string[] {
-  return cards.map((card) => card.key);
+function reasonOf(
+  { rewards, fee, offer }: Ranked,
+  { request, isBeside, category_monthly }: Question,
+): string {
+  const verb = isBeside ? 'adds' : 'earns';
+  const on = `on ${usd(category_monthly)} a month of ${request.category}`;
+  const more = offer > 0 ? `, with ${usd(offer)} of its welcome offer` : '';
+  const less = fee === 0 ? '' : `, less its ${usd(fee)} fee`;
+  return `${verb} about ${usd(rewards)} a year in rewards ${on}${more}${less}`;
 }

@@ -23,6 +23,11 @@ export function leastGain(rewards: number): number {
   return Math.max(NOTABLE_GAIN, Math.round(rewards * NOTABLE_SHARE));
 }
 
+/** Whether each card of a set adds by itself what is worth an application. */
+export function addsNotably({ owns }: Pick<Searched, 'owns'>, least: number): boolean {
+  return owns.every((own) => own >= least);
+}
+
 /**
  * The largest set, of at most `count` cards, of which each adds a notable amount by itself: nobody
  * should apply for a card that adds next to nothing. The best single card when there is none.
@@ -58,7 +63,7 @@ export function endWith(
   least: number,
 ): WalletEnd {
   const found = searchOnce(facts, offered, count, least);
-  if (found === null || found.owns.some((own) => own < least))
+  if (found === null || !addsNotably(found, least))
     return { net: yearNet(prepareOnce(facts), { year: 'ongoing' }), added: [] };
   const { card_ids, wallet_value } = found.best;
   return { net: wallet_value, added: offered.filter((one) => card_ids.includes(one.card_id)) };
@@ -118,7 +123,7 @@ function searchNotable(
   const owns = best.card_ids.map((id) =>
     cents(best.wallet_value - netWith(best.card_ids.filter((other) => other !== id))),
   );
-  if (count === 1 || owns.every((own) => own >= least)) return { best, owns, netWith };
+  if (count === 1 || addsNotably({ owns }, least)) return { best, owns, netWith };
   return searchNotable(facts, offered, count === 3 ? 2 : 1, least, settled);
 }
 

@@ -6,7 +6,7 @@ import type { Context } from '../../../operation/context.ts';
 import type { Applicant } from '../../shared/applications/reasons.ts';
 import { isLong, waitingFor, waitingText } from '../../shared/applications/windows.ts';
 import type { PlanWithAdditions, Wanted } from './beside-steps.ts';
-import { findNotable } from './notable.ts';
+import { addsNotably, findNotable } from './notable.ts';
 
 /** Whether new cards can be had together, as issuers let in so many of their own in some months. */
 
@@ -69,7 +69,7 @@ export function obtainable(
   return { best: other, openings: still.map(waitingText) };
 }
 
-function isNear({ owns, net_gain }: Found, first: Found, least: number): boolean {
+function isNear(found: Found, first: Found, least: number): boolean {
   const lacks = Math.max(NOTABLE_GAIN, NEAR * first.net_gain);
-  return owns.every((own) => own >= least) && net_gain >= first.net_gain - lacks;
+  return addsNotably(found, least) && found.net_gain >= first.net_gain - lacks;
 }

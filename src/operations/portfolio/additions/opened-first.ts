@@ -4,7 +4,7 @@ import type { EngineInput } from '../../../engine/model/input.ts';
 import { cents, sumCents } from '../../../engine/model/money.ts';
 import { withCardsHeld } from '../../../engine/split/holder/holder-wallet.ts';
 import { prepareOnce } from '../../../engine/split/split.ts';
-import type { AdditionsAnswer } from '../best-additions.ts';
+import type { AdditionsAnswer } from './answer.ts';
 import type { PlanWithAdditions } from './beside-steps.ts';
 
 /** A free card to be opened that brings more by itself than the steps with a change or another card do. */

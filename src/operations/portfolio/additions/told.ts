@@ -1,7 +1,7 @@
 import { NOTABLE_GAIN } from '../../../engine/decisions/value/stands-up.ts';
 import { list, usd } from '../../../kit/words.ts';
 import { turnsText } from '../../words/confidence-text.ts';
-import type { AdditionsAnswer } from '../best-additions.ts';
+import type { AdditionsAnswer } from './answer.ts';
 import { ONLY } from './assumed.ts';
 import { NOTABLE_SHARE } from './notable.ts';
 

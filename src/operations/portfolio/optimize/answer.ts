@@ -12,8 +12,8 @@ import { standingField } from '../../shared/applications/standing.ts';
 import { walletParams } from '../../shared/engine-input.ts';
 import { grain } from '../../shared/trace-line.ts';
 import { soonField } from '../../wallet/soon.ts';
+import { additionsAnswer } from '../additions/answer.ts';
 import { walletSchema } from '../analyze-portfolio.narrative.ts';
-import { additionsAnswer } from '../best-additions.ts';
 import { closingField } from '../closing/asked.ts';
 import { closingNotesField, closingOrderField } from '../closing/order.ts';
 import { gapsField } from '../gaps-told.ts';
@@ -36,6 +36,8 @@ export const optimizeInput = z.strictObject({
   mode,
   narrative_words: narrativeWords,
 });
+
+export type OptimizeQuery = z.output<typeof optimizeInput>;
 
 const { allocation, turns_at, ...always } = reviewFields;
 
@@ -78,3 +80,5 @@ export const optimizeAnswer = z.object({
   turns_at: turns_at.optional(),
   narrative: narrativeField(walletSchema),
 });
+
+export type OptimizeAnswer = z.output<typeof optimizeAnswer>;

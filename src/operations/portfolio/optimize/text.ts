@@ -4,8 +4,8 @@ import type { Verdict } from '../../../operation/define.ts';
 import { nightsWithin } from '../../shared/benefits/nights/nights-text.ts';
 import type { certificates as certificatesField } from '../../shared/benefits/nights/nights-used.ts';
 import { carriedParams } from '../../shared/carried-input.ts';
+import type { AdditionsAnswer } from '../additions/answer.ts';
 import { additionAsides } from '../additions/told.ts';
-import type { AdditionsAnswer } from '../best-additions.ts';
 import { gapText, isClosable } from '../gaps-told.ts';
 import { twiceText } from './overlaps.ts';
 

@@ -126,7 +126,9 @@ export const playbookAnswer = z.object({
   spending_source: spendingSource,
 });
 
-type Answer = z.output<typeof playbookAnswer>;
+export type PlaybookAnswer = z.output<typeof playbookAnswer>;
+
+type Answer = PlaybookAnswer;
 
 /** The answer in sentences: the value, the use of each program's points, what is at risk. */
 export function playbookText(answer: Answer): string {

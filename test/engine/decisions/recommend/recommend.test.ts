@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type RecommendRequest,
-  recommendForCategory,
-} from '../../../../src/engine/decisions/recommend/recommend.ts';
+import type { RecommendRequest } from '../../../../src/engine/decisions/recommend/question.ts';
+import { recommendForCategory } from '../../../../src/engine/decisions/recommend/recommend.ts';
 import { EngineInputError } from '../../../../src/engine/model/input.ts';
 import { card, program, programs } from '../../fixtures.ts';
 import { half, plain, request } from './requests.ts';

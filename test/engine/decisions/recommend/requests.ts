@@ -1,4 +1,4 @@
-import type { RecommendRequest } from '../../../../src/engine/decisions/recommend/recommend.ts';
+import type { RecommendRequest } from '../../../../src/engine/decisions/recommend/question.ts';
 import { card, input, line, rule } from '../../fixtures.ts';
 
 export const diner = card({

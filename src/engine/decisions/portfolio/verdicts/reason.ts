@@ -1,7 +1,7 @@
-import { usd } from '../../../kit/words.ts';
-import type { EngineCard } from '../../model/facts.ts';
-import { HALF_DOLLAR, sumCents } from '../../model/money.ts';
-import { isTieBeside } from '../value/stands-up.ts';
+import { usd } from '../../../../kit/words.ts';
+import type { EngineCard } from '../../../model/facts.ts';
+import { HALF_DOLLAR, sumCents } from '../../../model/money.ts';
+import { isTieBeside } from '../../value/stands-up.ts';
 
 export type PortfolioVerdict = 'KEEP' | 'OPTIMIZE' | 'CANCEL';
 

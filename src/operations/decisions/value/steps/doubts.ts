@@ -1,0 +1,68 @@
+import { asGood, heldAlone } from '../../../../engine/decisions/alone/free-rivals.ts';
+import { isTieBeside } from '../../../../engine/decisions/value/stands-up.ts';
+import type { Context } from '../../../../operation/context.ts';
+import { idleThatTurn } from '../../../shared/benefits/idle-credits.ts';
+import { nightsDecide } from '../../../shared/benefits/nights/nights-used.ts';
+import { withWorth } from '../../../shared/benefits/worth/to-keep.ts';
+import { feesThatTurn } from '../../../shared/bill-fees.ts';
+import { spentBeside } from '../../../shared/said/one-kind.ts';
+import { assumedOfDuel } from '../../../shared/unstated/duel-ends.ts';
+import { assumedAgainst, assumedSpending } from '../../../shared/unstated/unstated.ts';
+import type { JudgedCard } from './judge.ts';
+import type { CardAsked } from './read.ts';
+import type { tellOfCard } from './tell.ts';
+import type { WeighedCard } from './weigh.ts';
+
+/** What else, unsaid, the verdict turns on. */
+export function doubtsOf(
+  asked: CardAsked,
+  weighed: WeighedCard,
+  judged: JudgedCard,
+  bill_fees: ReturnType<typeof tellOfCard>,
+  context: Context,
+): string[] {
+  const { query, facts, valued } = asked;
+  const { alone, rivals } = weighed;
+  const { isAgainst, net_value, gain_beside, least } = judged;
+  const hasFee = valued.annual_fee > 0;
+  const isLost = (less: number) => !isAgainst && hasFee && net_value - less < 0;
+  const isUnbeaten = isAgainst && !isTieBeside(gain_beside);
+  return [
+    ...(isAgainst ? [] : nightsDecide(alone, net_value, least)),
+    ...(hasFee ? assumedSpending(facts) : []),
+    ...assumedOfDuel(duelOf(asked, weighed, judged), facts, query, context.catalog),
+    ...judged.membership,
+    ...(isAgainst && hasFee ? spentBeside(query) : []),
+    ...feesThatTurn(bill_fees, isLost),
+    ...(isAgainst ? doubtsAgainst(asked, weighed, judged, context) : []),
+    ...(isAgainst ? [] : asGood(net_value, rivals.best)),
+    ...(isUnbeaten ? [] : heldAlone(gain_beside, rivals.best?.card.name)),
+  ];
+}
+
+/** The card beside the best that is to be had for nothing. */
+function duelOf(
+  { valued: card }: CardAsked,
+  { open, rivals }: WeighedCard,
+  { net_value, gain_beside }: JudgedCard,
+): Parameters<typeof assumedOfDuel>[0] {
+  const free = rivals.best && { ...rivals.best, card_id: rivals.best.card.card_id };
+  const instead = { product_changes: [], catalog: [], alternatives_allowed: open };
+  return { card, net_value, free, gain_beside, instead };
+}
+
+/** With what a card that is not worth its fee would be. */
+function doubtsAgainst(
+  { card, facts }: CardAsked,
+  { alone, value, verdictOf }: WeighedCard,
+  { verdict, net_value, free_net, gain_beside }: JudgedCard,
+  { catalog }: Context,
+): string[] {
+  if (card === null) return [];
+  const isWorthWith = (dollars: number) =>
+    withWorth(alone, dollars).cards.every((one) => verdictOf(one) === 'WORTH_IT');
+  const ifMore = (dollars: number) =>
+    value.verdict === verdict && isWorthWith(dollars) ? 'worth its fee' : null;
+  const beside = { net: net_value, free: free_net, gain_beside };
+  return [...idleThatTurn(card, facts, ifMore), ...assumedAgainst(card, beside, facts, catalog)];
+}
