@@ -1,5 +1,5 @@
 import { editsWithin } from '../../kit/edit-distance.ts';
-import { PLACES_ABROAD } from '../merchants/places-abroad.ts';
+import { PLACES_ABROAD } from '../merchants/abroad/places-abroad.ts';
 import { cleanName } from '../names/clean.ts';
 import type { KeyResolution } from '../names/keys.ts';
 import type { ProgramSeed } from '../seeds/schema/program.ts';

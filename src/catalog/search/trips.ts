@@ -1,6 +1,6 @@
 import { wordList } from '../../kit/text/word-list.ts';
-import { STATE_NAMES } from '../merchants/abroad.ts';
-import { PLACES_ABROAD } from '../merchants/places-abroad.ts';
+import { STATE_NAMES } from '../merchants/abroad/abroad.ts';
+import { PLACES_ABROAD } from '../merchants/abroad/places-abroad.ts';
 import { type QueryFilters, type WordRule, withValue } from './filters.ts';
 import { OF_COUNTRY } from './not-held/home-country.ts';
 

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { z } from 'zod';
-import { countryNamed } from '../merchants/places-abroad.ts';
+import { countryNamed } from '../merchants/abroad/places-abroad.ts';
 import type { CatalogContent } from '../snapshot.ts';
 import { cardFile } from './schema/card.ts';
 import { merchantFile } from './schema/merchants.ts';

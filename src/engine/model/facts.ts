@@ -130,10 +130,7 @@ export interface Credit {
   /** What has to be done first, behind "only after": a booking, or purchases of a kind. */
   readonly act?: string;
   readonly terms?: string;
-  /**
-   * Free checked bags: on each ticket, how many others on the booking have them too, the share of their
-   * price that is saved, and most a year.
-   */
+  /** Free checked bags a ticket: for how many others too, the share of their price saved, most a year. */
   readonly bags?: {
     readonly each: number;
     readonly others?: number;

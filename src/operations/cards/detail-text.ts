@@ -1,7 +1,7 @@
 import { leastScoreOf } from '../../catalog/search/applicant.ts';
 import { list, usd } from '../../kit/words.ts';
 import { DISPUTED, NAMES_FOREIGN_FEE } from '../shared/abroad/foreign-dispute.ts';
-import { closedText } from '../shared/applications/closed-text.ts';
+import { closedText } from '../shared/applications/changes/closed-text.ts';
 import { CLAIMS, LEFT_OUT, RENTAL_COVER } from '../words/cover.ts';
 import { NIGHTS_OPEN, USERS_OPEN } from '../words/credits.ts';
 import { noted } from '../words/noted.ts';

@@ -4,7 +4,7 @@ import { TURNS } from '../../kit/turns/turns.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { tellForeignDisputes } from '../shared/abroad/foreign-dispute.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
-import { tellMoved } from '../shared/applications/moved-accounts.ts';
+import { tellMoved } from '../shared/applications/changes/moved-accounts.ts';
 import { savedApplicant, savedReasons } from '../shared/applications/saved-applicant.ts';
 import { tellEndedLately } from '../shared/benefits/used/ended.ts';
 import {

@@ -9,7 +9,7 @@ import { dollars } from '../../operation/params.ts';
 import { PAID_TERMS } from '../../plans/open-facts.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
 import { waivesForMilitary } from '../shared/applications/applicant-rules.ts';
-import { tellMoved } from '../shared/applications/moved-accounts.ts';
+import { tellMoved } from '../shared/applications/changes/moved-accounts.ts';
 import { cardsOf, namesCards, ONE_CARD, oneOrSeveral } from '../shared/cards/card-lookup.ts';
 import { tellFewAbroad } from '../shared/unstated/thin-abroad.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';

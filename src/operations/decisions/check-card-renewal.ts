@@ -4,7 +4,7 @@ import { MAX_CARDS } from '../../engine/model/input.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { asPrograms, pointBalances } from '../portfolio/holder-preferences.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
-import { accountNow } from '../shared/applications/moved-accounts.ts';
+import { accountNow } from '../shared/applications/changes/moved-accounts.ts';
 import { asksOfOneCard } from '../shared/asks/of-year.ts';
 import { creditsTold } from '../shared/benefits/counted/assumed.ts';
 import { tellUseBySpending } from '../shared/benefits/counted/spent-on.ts';

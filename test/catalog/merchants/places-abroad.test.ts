@@ -3,7 +3,7 @@ import {
   countryNamed,
   LONGEST_PLACE,
   PLACES_ABROAD,
-} from '../../../src/catalog/merchants/places-abroad.ts';
+} from '../../../src/catalog/merchants/abroad/places-abroad.ts';
 
 it.each([
   ['tbilisi', 'georgia'],

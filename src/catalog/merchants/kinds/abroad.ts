@@ -1,5 +1,5 @@
 import { categoryNamed } from '../../names/categories.ts';
-import { placeAlone, placeIn } from '../abroad.ts';
+import { placeAlone, placeIn } from '../abroad/abroad.ts';
 
 /** A kind of spending that its name puts abroad: `dining abroad`, `hotels in Japan`. */
 export interface KindAbroad {

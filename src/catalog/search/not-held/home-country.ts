@@ -1,5 +1,5 @@
 import { wordList } from '../../../kit/text/word-list.ts';
-import { countryNamed, PLACES_ABROAD } from '../../merchants/places-abroad.ts';
+import { countryNamed, PLACES_ABROAD } from '../../merchants/abroad/places-abroad.ts';
 
 /** Countries by the words for what comes from them. */
 const OF: Readonly<Record<string, string>> = {

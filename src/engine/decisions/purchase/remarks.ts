@@ -1,9 +1,9 @@
 import { list, price } from '../../../kit/words.ts';
 import { activatedText } from '../../explain/activation-words.ts';
-import { rateText, requirementThere } from '../../explain/rate-words.ts';
+import { rateText } from '../../explain/rate-words.ts';
 import { addMonths, within } from '../../model/calendar.ts';
 import { PERIODS } from '../../model/credit-periods.ts';
-import type { Cap, EarnRule, EngineCard, Network } from '../../model/facts.ts';
+import type { Cap, EarnRule, EngineCard } from '../../model/facts.ts';
 import { foreignFeePercent } from '../../model/foreign.ts';
 import { cardAtOpening } from '../../model/holder-card.ts';
 import { capKey, choiceKey } from '../../model/input.ts';
@@ -17,8 +17,9 @@ import type { Candidate } from './fill-rates.ts';
 import type { BestCardInput } from './input.ts';
 import { leftOutRemark, sharedCapText } from './left-out.ts';
 import { notActivatedRemark } from './not-activated.ts';
+import { ifFirstYear, ifMember, ifNetwork, ifNotActive, withCard } from './otherwise.ts';
 import type { Scored } from './rank.ts';
-import type { Otherwise, Remark } from './remark.ts';
+import type { Remark } from './remark.ts';
 
 /** The remarks on an accepted card, in a fixed order. */
 export function remarksOn(scored: Scored, input: BestCardInput): Remark[] {
@@ -187,40 +188,6 @@ function limitOf(note: string, { merchant }: BestCardInput): string {
   return /^\w+ worldwide$/.test(told) && !merchant.abroad ? '' : told;
 }
 
-function ifNetwork(
-  input: BestCardInput,
-  card: EngineCard,
-  networks: readonly Network[],
-  taken: string,
-): Otherwise | null {
-  const change = { cards: withCard(input, { ...card, networks }) };
-  return { name: `${card.name} not of ${taken}`, change, card_id: card.card_id };
-}
-
-function ifNotActive(
-  input: BestCardInput,
-  card: EngineCard,
-  activation: EarnRule['activation'],
-  what: string,
-): Otherwise | null {
-  const earn = card.earn.filter((rule) => rule.activation !== activation);
-  const change = { cards: withCard(input, { ...card, earn }) };
-  return { name: `${what} on ${card.name}`, change, card_id: card.card_id };
-}
-
-function ifMember({ memberships, merchant }: BestCardInput, rule: EarnRule): Otherwise | null {
-  const { requires } = rule;
-  if (requires === null || memberships.has(requires)) return null;
-  const change = { memberships: new Set([...memberships, requires]) };
-  return { name: requirementThere(rule, merchant.key), change, card_id: null };
-}
-
-function ifFirstYear(input: BestCardInput, card: EngineCard): Otherwise | null {
-  const opened = new Map([...(input.acquired_dates ?? []), [card.card_id, input.as_of]]);
-  const name = `the first year's factor of ${card.first_year_factor} counted on ${card.name}`;
-  return { name, change: { acquired_dates: opened }, card_id: card.card_id };
-}
-
 /** `4x`, or `4%` for a card that pays cash. */
 function rateOn({ program }: EngineCard, rate: number, { programs }: BestCardInput): string {
   return rateText(rate, programs.get(program ?? '') ?? null);
@@ -244,8 +211,4 @@ function choiceText({ id, categories }: EarnRule, { merchant }: BestCardInput): 
   const here = categories.filter((one) => one === category || one === coded?.category);
   const named = here.length > 0 ? here : categories;
   return (named.length > 0 ? named.join(' and ') : id).replaceAll('_', ' ');
-}
-
-function withCard({ cards }: BestCardInput, changed: EngineCard): EngineCard[] {
-  return cards.map((card) => (card.card_id === changed.card_id ? changed : card));
 }

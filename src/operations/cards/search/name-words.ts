@@ -2,7 +2,7 @@ import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { normaliseName } from '../../../catalog/names/clean.ts';
 import type { QueryFilters } from '../../../catalog/search/filters.ts';
 import type { Context } from '../../../operation/context.ts';
-import { tellMoved } from '../../shared/applications/moved-accounts.ts';
+import { tellMoved } from '../../shared/applications/changes/moved-accounts.ts';
 import { notUnderstood, repeatable } from './query/unread-phrases.ts';
 
 interface Words {

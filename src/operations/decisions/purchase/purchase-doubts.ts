@@ -9,7 +9,7 @@ import { isoDay } from '../../../kit/day.ts';
 import { list, usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { storePlan } from '../../cards/terms-reading.ts';
-import { tellKept } from '../../shared/applications/closed-text.ts';
+import { tellKept } from '../../shared/applications/changes/closed-text.ts';
 import { namesShop } from '../../shared/cards/open-cards.ts';
 import type { ratesThatRank } from '../../shared/disputes/rates-that-rank.ts';
 import type { MerchantReading } from '../../shared/merchants/merchant-facts.ts';

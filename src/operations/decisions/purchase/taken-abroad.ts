@@ -1,5 +1,5 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
-import { countryNamed } from '../../../catalog/merchants/places-abroad.ts';
+import { countryNamed } from '../../../catalog/merchants/abroad/places-abroad.ts';
 import type { BestCard } from '../../../engine/decisions/purchase/best-card.ts';
 import { foreignFeePercent } from '../../../engine/model/foreign.ts';
 import { list } from '../../../kit/words.ts';

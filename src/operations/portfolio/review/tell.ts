@@ -1,5 +1,5 @@
 import type { Context } from '../../../operation/context.ts';
-import { tellMoved } from '../../shared/applications/moved-accounts.ts';
+import { tellMoved } from '../../shared/applications/changes/moved-accounts.ts';
 import { tellUseBySpending } from '../../shared/benefits/counted/spent-on.ts';
 import { warnUncounted } from '../../shared/benefits/counted/uncounted.ts';
 import { unearnedInSplit } from '../../shared/benefits/nights/after-spend.ts';

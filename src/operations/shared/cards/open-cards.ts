@@ -4,7 +4,7 @@ import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
 import { list } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { tellBusiness } from '../applications/business-cards.ts';
-import { tellMoved } from '../applications/moved-accounts.ts';
+import { tellMoved } from '../applications/changes/moved-accounts.ts';
 import { depositTexts } from './deposit-text.ts';
 import { closedTexts } from './possible-changes.ts';
 

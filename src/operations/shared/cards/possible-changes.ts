@@ -4,9 +4,9 @@ import type { ProductChange } from '../../../engine/decisions/renewal/targets.ts
 import type { EngineInput } from '../../../engine/model/input.ts';
 import { list } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
-import { closedText } from '../applications/closed-text.ts';
-import { familyText } from '../applications/family-card.ts';
-import { reportedText } from '../applications/reported-changes.ts';
+import { closedText } from '../applications/changes/closed-text.ts';
+import { familyText } from '../applications/changes/family-card.ts';
+import { reportedText } from '../applications/changes/reported-changes.ts';
 
 /** What an issuer changes a card to: as sources name it, and what is likely beside that. */
 

@@ -7,7 +7,7 @@ import { worthBeside } from '../../../engine/worth/points.ts';
 import { centsText, list } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { NIGHTS_LAPSE } from '../../words/credits.ts';
-import { reportedChanges } from '../applications/reported-changes.ts';
+import { reportedChanges } from '../applications/changes/reported-changes.ts';
 import { withoutBrackets } from '../benefits/credit-words.ts';
 import { hotelStatus } from '../benefits/nights/hotel-status.ts';
 import { benefitsEnding } from '../benefits/worth/benefits-lost.ts';

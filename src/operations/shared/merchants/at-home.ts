@@ -1,4 +1,4 @@
-import { readAbroad } from '../../../catalog/merchants/abroad.ts';
+import { readAbroad } from '../../../catalog/merchants/abroad/abroad.ts';
 import type { Context } from '../../../operation/context.ts';
 
 /** `Hilton resort in Maui`: what follows "in" is a place. */

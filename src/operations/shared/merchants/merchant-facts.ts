@@ -5,7 +5,7 @@ import {
   cityAtEnd,
   readAbroad,
   saidAbroad,
-} from '../../../catalog/merchants/abroad.ts';
+} from '../../../catalog/merchants/abroad/abroad.ts';
 import { merchantByKey } from '../../../catalog/merchants/by-key.ts';
 import { giftCardShop } from '../../../catalog/merchants/gift-cards.ts';
 import { kindAbroad } from '../../../catalog/merchants/kinds/abroad.ts';

@@ -1,5 +1,5 @@
+import { countryNamed } from '../../../catalog/merchants/abroad/places-abroad.ts';
 import { merchantByKey } from '../../../catalog/merchants/by-key.ts';
-import { countryNamed } from '../../../catalog/merchants/places-abroad.ts';
 import type { MerchantSeed } from '../../../catalog/seeds/schema/merchants.ts';
 import { type Category, rollupOf } from '../../../engine/model/categories.ts';
 import type { Network } from '../../../engine/model/facts.ts';

@@ -2,7 +2,7 @@ import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { list } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { anyToOpen, cardAndFee } from '../../words/any-of-cards.ts';
-import { closedText } from '../applications/closed-text.ts';
+import { closedText } from '../applications/changes/closed-text.ts';
 import { isKeptByChange, knownChanges } from '../cards/possible-changes.ts';
 
 /** What keeps the points of cards that go. */

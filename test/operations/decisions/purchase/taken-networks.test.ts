@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { countryNamed, PLACES_ABROAD } from '../../../../src/catalog/merchants/places-abroad.ts';
+import {
+  countryNamed,
+  PLACES_ABROAD,
+} from '../../../../src/catalog/merchants/abroad/places-abroad.ts';
 import { operationOf, run } from '../../support/run.ts';
 
 const VISA = 'Chase Sapphire Preferred';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { closedText } from '../../../../src/operations/shared/applications/closed-text.ts';
+import { closedText } from '../../../../src/operations/shared/applications/changes/closed-text.ts';
 import { seeds } from '../../../support/catalog/shipped.ts';
 import { operationOf, run } from '../../support/run.ts';
 

@@ -1,4 +1,4 @@
-import { PLACES_ABROAD } from '../../../../../catalog/merchants/places-abroad.ts';
+import { PLACES_ABROAD } from '../../../../../catalog/merchants/abroad/places-abroad.ts';
 import { categoryNamed } from '../../../../../catalog/names/categories.ts';
 import type { Category } from '../../../../../engine/model/categories.ts';
 import { MONTHS_FOR, TIME_ADVERBS, TIME_NOUNS } from '../../../../../kit/text/times.ts';

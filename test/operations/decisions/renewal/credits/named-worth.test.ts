@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { operationOf, run } from '../../support/run.ts';
+import { operationOf, run } from '../../../support/run.ts';
 
 const renewal = async (input: object) => {
   const { data, warnings } = await run('check_card_renewal', input);

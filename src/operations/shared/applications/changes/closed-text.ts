@@ -1,5 +1,5 @@
-import type { CatalogCard } from '../../../catalog/catalog-card.ts';
-import type { Context } from '../../../operation/context.ts';
+import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
+import type { Context } from '../../../../operation/context.ts';
 
 interface Status {
   readonly status: string;

@@ -1,5 +1,6 @@
-import type { Category } from '../../engine/model/categories.ts';
-import { normalForm } from '../../kit/text/normal-form.ts';
+import type { Category } from '../../../engine/model/categories.ts';
+import { normalForm } from '../../../kit/text/normal-form.ts';
+import { wordsOf } from '../statement-text.ts';
 import {
   chainAbroad,
   isCityAbroad,
@@ -7,7 +8,6 @@ import {
   isRegionAbroad,
   LONGEST_PLACE,
 } from './places-abroad.ts';
-import { wordsOf } from './statement-text.ts';
 
 /** A merchant's name that says where abroad it is. */
 export interface Abroad {

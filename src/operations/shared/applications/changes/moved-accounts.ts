@@ -1,5 +1,5 @@
-import type { CatalogCard } from '../../../catalog/catalog-card.ts';
-import type { Context } from '../../../operation/context.ts';
+import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
+import type { Context } from '../../../../operation/context.ts';
 import { closedText } from './closed-text.ts';
 
 type Catalog = Pick<Context['catalog'], 'rules' | 'cards'>;

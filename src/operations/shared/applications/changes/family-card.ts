@@ -1,10 +1,10 @@
-import type { CatalogCard } from '../../../catalog/catalog-card.ts';
-import { netOngoing } from '../../../engine/decisions/value/card-value.ts';
-import type { EngineInput } from '../../../engine/model/input.ts';
-import { usd } from '../../../kit/words.ts';
-import type { Context } from '../../../operation/context.ts';
-import { asUnaskedFor } from '../benefits/unasked-credits.ts';
-import { candidateCards } from '../engine-input.ts';
+import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
+import { netOngoing } from '../../../../engine/decisions/value/card-value.ts';
+import type { EngineInput } from '../../../../engine/model/input.ts';
+import { usd } from '../../../../kit/words.ts';
+import type { Context } from '../../../../operation/context.ts';
+import { asUnaskedFor } from '../../benefits/unasked-credits.ts';
+import { candidateCards } from '../../engine-input.ts';
 
 /**
  * The card without a fee that its issuer has of the same airline or hotel, where no source names what

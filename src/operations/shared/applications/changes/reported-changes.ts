@@ -1,6 +1,6 @@
-import type { CatalogCard } from '../../../catalog/catalog-card.ts';
-import { list } from '../../../kit/words.ts';
-import type { Context } from '../../../operation/context.ts';
+import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
+import { list } from '../../../../kit/words.ts';
+import type { Context } from '../../../../operation/context.ts';
 import { closedText } from './closed-text.ts';
 
 /** Changes that a list names, but nobody can count on: the card is closed since, or others deny them. */

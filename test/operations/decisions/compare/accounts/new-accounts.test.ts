@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import {
   isThinAbroad,
   whereTaken,
-} from '../../../../src/operations/shared/unstated/thin-abroad.ts';
-import { PLANS } from '../../../../src/plans/plans.ts';
-import { operationOf, run, services } from '../../support/run.ts';
+} from '../../../../../src/operations/shared/unstated/thin-abroad.ts';
+import { PLANS } from '../../../../../src/plans/plans.ts';
+import { operationOf, run, services } from '../../../support/run.ts';
 
 const textOf = (name: string, data: unknown) => operationOf(name).tool?.summarize(data) ?? '';
 const spending = { groceries: 500, dining: 350, travel: 250, other: 800 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { seeds } from '../../../support/catalog/shipped.ts';
-import { operationOf, run } from '../../support/run.ts';
+import { seeds } from '../../../../support/catalog/shipped.ts';
+import { operationOf, run } from '../../../support/run.ts';
 
 const CHOICE = ['Choice Privileges Select', 'Choice Privileges Mastercard'];
 const params = {

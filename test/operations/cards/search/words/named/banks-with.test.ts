@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { run } from '../../../support/run.ts';
+import { run } from '../../../../support/run.ts';
 
 const search = async (query: string) => {
   const { data, warnings } = await run('search_credit_cards', { query, max_results: 5 });

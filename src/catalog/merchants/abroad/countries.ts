@@ -1,4 +1,4 @@
-import { normalForm } from '../../kit/text/normal-form.ts';
+import { normalForm } from '../../../kit/text/normal-form.ts';
 
 /** The countries and territories of ISO 3166-1 by their English names, without the United States. */
 

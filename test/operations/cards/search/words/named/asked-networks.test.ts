@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { catalogOn } from '../../../../support/catalog/shipped.ts';
-import { run } from '../../../support/run.ts';
+import { catalogOn } from '../../../../../support/catalog/shipped.ts';
+import { run } from '../../../../support/run.ts';
 
 const catalog = catalogOn('2026-11-21');
 
