@@ -17,6 +17,7 @@ setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
 
 const CARDS = 5_000;
+const { cards } = grown(seeds, CARDS);
 
 /** What is made of all cards, and the most bytes a card that it may hold: every thread has its own. */
 const MADE: readonly (readonly [string, number, (of: readonly CardSeed[]) => unknown])[] = [
@@ -30,7 +31,7 @@ const MADE: readonly (readonly [string, number, (of: readonly CardSeed[]) => unk
 
 async function heldBytes(): Promise<number> {
   // Some references live until the end of a turn of the loop.
-  for (let i = 0; i < 3; i += 1) {
+  for (let i = 0; i < 2; i += 1) {
     await setImmediate();
     collectGarbage();
   }
@@ -38,7 +39,6 @@ async function heldBytes(): Promise<number> {
 }
 
 it.each(MADE)('%s hold at most %i bytes a card', async (_name, most, make) => {
-  const { cards } = grown(seeds, CARDS);
   // Compiles what is run, and fills what is kept for good.
   make(cards.slice(-500));
   make([...seeds.cards]);
