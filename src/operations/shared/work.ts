@@ -100,8 +100,11 @@ const PER_WORD = 0.35;
 /** Such words that the other estimates stand for: few people name ten credits in three words each. */
 const USUAL_WORDS = 20;
 
-/** What stands between words, whatever a name is written with; keys, which take next to no time, have none. */
-const BETWEEN_WORDS = /[^\p{L}\p{N}_]+/u;
+/**
+ * What stands between words, whatever a name is written with; keys, which take next to no time, have none.
+ * A letter that is not Latin may be read as a space, so each begins a word.
+ */
+const BETWEEN_WORDS = /[^\p{L}\p{N}_]+|(?=[^\p{Script=Latin}\p{N}_])/u;
 
 /** Work of reading what was said of credits: 1 to 1.5 ms for a name of five words, 6 for one of 13. */
 export function selectionsWork({ benefit_selections = [] }: Said): number {

@@ -122,6 +122,32 @@ it('each name of what is not used counts, however short it is', async () => {
   expect(steps).toBeLessThan(190);
 });
 
+it.each([' ', '\u{ac01}'])(
+  'credits that are named by a brand count, parted by %j',
+  async (between) => {
+    const brands = 'resy oura walmart clear equinox lululemon saks delta espn peacock'.split(' ');
+    const forms = [
+      'credit',
+      'credits',
+      'Credit',
+      'CREDIT',
+      'CREDITS',
+      'Credits',
+      'creditS',
+      'cRedit',
+    ];
+    const benefit_selections = brands.flatMap((one) => forms.map((form) => one + between + form));
+    const entry = toolTable(OPERATIONS).get('compare_cards');
+    const given = { card_names: ['Amex Platinum', 'CSR'], params: { benefit_selections } };
+    // A call for a thread, whatever stands between the words.
+    const plain = entry?.operation.cost?.({ ...given, params: {} }, { catalog }) ?? 0;
+    const cost = entry?.operation.cost?.(given, { catalog }) ?? 0;
+    expect(cost - plain).toBeGreaterThan(10);
+    const { steps } = await called('compare_cards', given);
+    expect(steps).toBeGreaterThan(40);
+  },
+);
+
 it('names that are read by what the saved wallet holds count with the rest', async () => {
   const [held] = catalog.cards;
   const card = { nickname: 'the blue one', opened: null, fee_month: null };
