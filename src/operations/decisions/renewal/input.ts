@@ -35,3 +35,5 @@ export const renewalInput = z.strictObject({
   trace: grain,
   narrative_words: narrativeWords,
 });
+
+export type RenewalQuery = z.output<typeof renewalInput>;

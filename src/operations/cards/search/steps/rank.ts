@@ -1,0 +1,32 @@
+import type { Context } from '../../../../operation/context.ts';
+import { type Rank, rankSearch } from '../ranking/search-ranking.ts';
+import { takenFirst } from '../told/applicants-told.ts';
+import { apartFromMembers, openFirst } from '../told/members-told.ts';
+import type { SearchAsked } from './read.ts';
+import type { WeighedSearch } from './weigh.ts';
+
+/** The cards found, the best first, those for members alone apart. */
+export type RankedSearch = ReturnType<typeof rankFound>;
+
+export function rankFound(
+  { found, count, isMember }: SearchAsked,
+  { facts, filters }: WeighedSearch,
+  context: Context,
+) {
+  const { caller, catalog } = context;
+  const index = catalog.searchIndex.on(facts.as_of);
+  const before = takenFirst(filters, context);
+  const order = { sees_months: caller.plan.paid_fields, index, before, isMember };
+  const rank: Rank = (cards, most, { facts: on = facts, filters: by = filters, ...scope } = {}) =>
+    rankSearch(cards, by, on, { count: most, ...order, ...scope });
+  const apart = apartFromMembers(found, filters, facts, catalog);
+  const { top, best, least } = openFirst(apart, rank, count);
+  return {
+    /** Other cards in the same order, or the same by other facts. */
+    rank,
+    apart,
+    /** The first rows, and the highest and lowest rank of all. */
+    ...{ top, best, least },
+    shown: top.map(({ card }) => card),
+  };
+}

@@ -1,0 +1,51 @@
+import type { Context } from '../../../../operation/context.ts';
+import { billIn } from '../../../shared/bills-named.ts';
+import { clampToPlan } from '../../../shared/clamp.ts';
+import { loungesAsked } from '../../../shared/lounges/asked.ts';
+import { searchCards } from '../filters/search-filters.ts';
+import { byNeed, wordsSpent } from '../query/bought-once.ts';
+import { asksForNoCard } from '../query/left-out.ts';
+import { withoutOccupation } from '../query/person-told.ts';
+import { withoutShopsDenied } from '../query/shops/not-there.ts';
+import { spentAbroad } from '../query/shops/spent-abroad.ts';
+import type { SearchQuery } from '../search-input.ts';
+import { membersOf } from '../told/members-told.ts';
+
+/** What a search asks for, as its words and filters were understood, and the cards that fit. */
+export type SearchAsked = ReturnType<typeof readSearch>;
+
+export function readSearch(
+  { max_results, total_spending, at_merchants, spending_times, carried, ...sent }: SearchQuery,
+  context: Context,
+) {
+  const { once, memberships: listed, ...asked } = sent;
+  const { catalog } = context;
+  const lounges = loungesAsked(asked.query, catalog);
+  const plainly = { ...asked, ...(lounges !== null && { query: lounges.rest }) };
+  const person = withoutShopsDenied(withoutOccupation(plainly, catalog), catalog);
+  const { asked_for, ...away } = spentAbroad(person);
+  const sums = { at_merchants, total_spending, once };
+  const words = wordsSpent({ ...asked_for, ...sums }, catalog);
+  const count = clampToPlan(max_results, 'max_results', 'search_results', context);
+  const query = { ...asked_for, ...words?.instead };
+  const { filters, ...searched } = searchCards(query, carried ?? [], context);
+  const asked_filters = byNeed(filters, { once, query: asked_for.query });
+  const isForNone = asksForNoCard(asked_filters, searched.not_held);
+  return {
+    /** The words as they were sent, and without what is read from them first. */
+    ...{ query: asked.query, asked_for },
+    /** Of lounges, and of spending abroad, what the words say. */
+    ...{ lounges, away },
+    /** Sums that were sent, and those in the words. */
+    ...{ sums, spending_times, carried, words },
+    /** Rows that are wanted. */
+    count,
+    /** The cards that fit, kinds and shops that are named, and what was not understood. */
+    ...searched,
+    /** The filters that were sent and read, before what they leave open about the order. */
+    asked_filters,
+    ...membersOf(listed, asked_filters),
+    /** A bill that is to be paid. */
+    bill: isForNone ? undefined : billIn(asked_for.query ?? ''),
+  };
+}

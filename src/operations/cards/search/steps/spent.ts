@@ -1,0 +1,37 @@
+import type { Context } from '../../../../operation/context.ts';
+import { tellEndedAsked } from '../../../shared/benefits/used/ended.ts';
+import { boughtOnce } from '../query/bought-once.ts';
+import { shopsOf } from '../query/query-merchants.ts';
+import { withAbroad } from '../query/shops/spent-abroad.ts';
+import type { SearchAsked } from './read.ts';
+
+/** What is spent, and where, by the fields and the words of a search. */
+export type SpentSaid = ReturnType<typeof spentSaid>;
+
+export function spentSaid(asked: SearchAsked, context: Context) {
+  const { asked_for, away, sums, spending_times, carried, words } = asked;
+  const { asked_filters, memberships, bill, kinds } = asked;
+  const { catalog } = context;
+  const { instead: _instead, as_said = {}, once: is_once, ...read } = words ?? {};
+  if (asked_for.spending === undefined && asked_filters.spending?.uncategorized !== undefined)
+    context.warn('Equipment, supplies and the like are no category for sure, so at base rates.');
+  if (is_once) context.warn('What is spent once counts as the spending of one year.');
+  const { total_spending } = sums;
+  const said_spent = {
+    ...{ ...sums, spending_times, ...read, carried, memberships },
+    ...withAbroad(away, { total_spending, ...read }, asked_filters.spending),
+    ...{ spending: asked_filters.spending, category: bill, at: '', in_question: null },
+    of_purchase: true as const,
+  };
+  const shops = shopsOf(asked_filters.shops, catalog);
+  const bought = [...kinds, ...(bill ? [bill] : []), ...shops.map(({ category }) => category)];
+  const spent = boughtOnce(said_spent, asked_filters, bought);
+  tellEndedAsked(asked_for.query, shops, context);
+  return {
+    /** Fields of spending that the words stand for, and dollars a month as they say them. */
+    ...{ read, as_said },
+    /** The shops that are asked about. */
+    shops,
+    spent,
+  };
+}

@@ -1,0 +1,71 @@
+import type { Context } from '../../../../operation/context.ts';
+import { lessSure } from '../../../shared/benefits/counted/uncounted.ts';
+import { usesThatTurn } from '../../../shared/benefits/household/uses-to-keep.ts';
+import { nightsDecide } from '../../../shared/benefits/nights/nights-used.ts';
+import { ifRefused } from '../../../shared/cards/possible-changes.ts';
+import { spentBeside } from '../../../shared/said/one-kind.ts';
+import { assumedOfDuel, changeAsCash } from '../../../shared/unstated/duel-ends.ts';
+import { assumedAgainst, assumedSpending } from '../../../shared/unstated/unstated.ts';
+import { heldBesideTurns } from '../beside-held.ts';
+import { surenessOf } from '../change-credits.ts';
+import { factsThatTurn } from '../facts-that-turn.ts';
+import type { weighFee } from './fee.ts';
+import type { JudgedRenewal } from './judge.ts';
+import type { RenewalAsked } from './read.ts';
+import type { WeighedRenewal } from './weigh.ts';
+
+/** How sure the verdict is, and what, unsaid, it turns on. */
+export function doubtsOf(
+  asked: RenewalAsked,
+  weighed: WeighedRenewal,
+  judged: JudgedRenewal,
+  of_fee: ReturnType<typeof weighFee>,
+  context: Context,
+) {
+  const { params, card, changes, own, facts, fee } = asked;
+  const { alone, year, others, decision, isAgainst } = weighed;
+  const { beside_held, again, change_credits, not_counted } = judged;
+  const { year2_net_value: net_value, thresholds_used } = decision;
+  const turned = { asked: alone, others, decision, beside_held };
+  return lessSure(surenessOf(decision, change_credits), isAgainst ? not_counted : [], [
+    ...ifRefused(card, decision, context),
+    ...heldBesideTurns(beside_held),
+    ...factsThatTurn([card, ...changes], turned, context),
+    ...(isAgainst ? [] : nightsDecide(year, net_value, thresholds_used.keep)),
+    ...assumedSpending(facts),
+    ...of_fee.turns,
+    ...againstRivals(asked, weighed, context),
+    ...(isAgainst && fee > 0 ? spentBeside(params) : []),
+    ...usesThatTurn(own.card, { asked: alone, again, decision }, facts, context.catalog),
+    ...(isAgainst ? unusedAgainst(asked, weighed, context) : []),
+  ]);
+}
+
+/** With what the change that is meant, or the best card without a fee, would no longer be the better one. */
+function againstRivals(
+  { params, card, fee }: RenewalAsked,
+  { year, others, decision }: WeighedRenewal,
+  { catalog }: Context,
+): string[] {
+  const duel = {
+    card: { ...card.engine, annual_fee: fee },
+    net_value: decision.year2_net_value,
+    free: decision.free_alternative,
+    gain_beside: decision.free_alternative?.gain_beside ?? 0,
+    instead: others,
+  };
+  return decision.verdict === 'DOWNGRADE'
+    ? changeAsCash(duel, decision.change_to, year, params)
+    : assumedOfDuel(duel, year, params, catalog);
+}
+
+/** With what of its uses a card that is to be left would be kept. */
+function unusedAgainst(
+  { own, facts }: RenewalAsked,
+  { decision }: WeighedRenewal,
+  { catalog }: Context,
+): string[] {
+  const { year2_net_value: net, free_alternative: free } = decision;
+  const beside = { net, free: free?.net_value ?? 0, gain_beside: free?.gain_beside ?? 0 };
+  return assumedAgainst(own.card, beside, facts, catalog);
+}

@@ -1,0 +1,41 @@
+import { renewalDecision } from '../../../../engine/decisions/renewal/renewal.ts';
+import { renewalVerdict } from '../../../../engine/decisions/renewal/weigh.ts';
+import type { Context } from '../../../../operation/context.ts';
+import { openTo } from '../../../shared/cards/free-alternative.ts';
+import { changeRows } from '../../../shared/cards/possible-changes.ts';
+import { holderCards } from '../../../shared/engine-input.ts';
+import type { RenewalAsked } from './read.ts';
+
+/** A further year of the card, against its changes and the cards that may be opened instead. */
+export type WeighedRenewal = ReturnType<typeof weighRenewal>;
+
+export function weighRenewal(
+  { query, params, balances, card, to, facts, fee }: RenewalAsked,
+  context: Context,
+) {
+  const { acquired_date } = query;
+  const month = acquired_date === undefined ? undefined : Number(acquired_date.slice(5, 7));
+  const anniversary_months = new Map(month === undefined ? [] : [[card.seed.card_id, month]]);
+  const atFee = (dollars: number) => ({
+    ...facts,
+    cards: facts.cards.map((own) => ({ ...own, annual_fee: dollars })),
+    options: { ...facts.options, anniversary_months },
+  });
+  const others = {
+    product_changes: changeRows(card, context),
+    catalog: holderCards(to, { ...facts, cards: [] }),
+    alternatives_allowed: openTo(card, facts, context, params),
+    acquired_date: acquired_date ?? null,
+    point_balances: balances,
+  };
+  const alone = atFee(fee);
+  const decision = renewalDecision(alone, others);
+  return {
+    /** What was said, with this card alone at its fee; and of the year that the fee pays for. */
+    ...{ alone, year: { ...alone, as_of: decision.year_from } },
+    others,
+    ...{ decision, isAgainst: decision.verdict !== 'RENEW' },
+    /** The verdict at another fee. */
+    verdictAt: (dollars: number) => renewalVerdict(atFee(dollars), others).verdict,
+  };
+}
