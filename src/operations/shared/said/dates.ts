@@ -29,9 +29,9 @@ const whenSaid = (less: RegExp, message: string) =>
     })
     .refine((given) => given >= '1950' && given < '2100', 'must be from 1950 to 2099');
 export const dayOrMonth = whenSaid(MONTH, dayMessage);
-/** Of what lies behind, such as the last activity of points. */
+/** Of what lies behind, such as the last activity of points; a span of months is `2024-05/2025-05`. */
 export const dayMonthOrYear = whenSaid(
-  /^\d{4}(?:-(?:0[1-9]|1[0-2]))?$/,
+  /^\d{4}(?:-(?:0[1-9]|1[0-2])(?:\/\d{4}-(?:0[1-9]|1[0-2]))?)?$/,
   'must be a day, a month or a year, such as 2025-03-14, March 2025 or 2025',
 );
 
