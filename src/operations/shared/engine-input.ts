@@ -21,7 +21,7 @@ import {
 import { balanceEntries } from '../balances/balances.ts';
 import { programCpp } from '../programs/points-program.ts';
 import { tellMilitary } from './applications/applicant-rules.ts';
-import { onAirlinesFlown } from './benefits/by-brand/airlines.ts';
+import { airlinesUsed, onAirlinesFlown } from './benefits/by-brand/airlines.ts';
 import { spentOn } from './benefits/counted/spent-on.ts';
 import { unimpliedOf, withoutUseBy } from './benefits/counted/unimplied.ts';
 import { unearnedText } from './benefits/nights/after-spend.ts';
@@ -201,6 +201,7 @@ export function engineInput(
         ...DEFAULT_OPTIONS,
         benefit_selections,
         ...selectionsOf(benefit_selections, asked, catalog, selectable),
+        ...(saidUsed && { flown: airlinesUsed(saidUsed, catalog) }),
         no_use_for: withoutUseBy(facts, catalog),
         spent_on: spentOn(facts, catalog),
         bill_fees,
