@@ -6,6 +6,7 @@ import type { NameFacts } from '../../seeds/schema/names.ts';
 import type { Question } from '../compare.ts';
 import { asBank } from '../issuers.ts';
 import { NameIndex } from '../name-index.ts';
+import { withoutDeniedNetworks } from '../network-said.ts';
 import { wordIndexSteps, wordSharer } from '../word-index.ts';
 import { type CardResolution, decide, MOST_OFFERED } from './choice.ts';
 import {
@@ -115,7 +116,8 @@ export function* cardResolverSteps(
     known.set(alias, means);
     return means;
   };
-  const resolve = (name: string, wallet?: NameContext) => {
+  const resolve = (given: string, wallet?: NameContext) => {
+    const name = withoutDeniedNetworks(given);
     const means = again(name, wallet);
     const own = means.kind === 'not_found' ? asBank(name) : name;
     return own === name ? means : again(own, wallet);

@@ -139,7 +139,8 @@ export function whenToLeave(
   dated: readonly Dated[] | null,
   as_of: string,
 ): string {
-  const { opened = null, fee_date = null } = dated?.find((one) => one.card === card) ?? {};
+  const { opened = null, fee_date = null } =
+    dated?.find((one) => one.card.seed === card.seed) ?? {};
   const said = fee_date ?? opened;
   if (said === null || card.seed.annual_fee === 0) return '';
   const first = firstOf(said);
@@ -172,7 +173,7 @@ export function orderOfLeaving(
   const cards = leaving.filter(({ seed }) => seed.annual_fee > 0);
   const [first, second] = cards;
   if (first === undefined || second === undefined) return '';
-  const datesOf = (card: CatalogCard) => dated?.find((one) => one.card === card);
+  const datesOf = (card: CatalogCard) => dated?.find((one) => one.card.seed === card.seed);
   const rows = cards.flatMap((card) => {
     const said = datesOf(card);
     const due = said ? nextFeeOf(card, said, as_of) : null;
@@ -188,7 +189,7 @@ export function orderOfLeaving(
     if (held > FEW) return '';
     return 'Leave each before its next fee, the soonest first: send dates for that order.';
   }
-  const open = cards.filter((card) => rows.every((row) => row.card !== card));
+  const open = cards.filter((card) => rows.every((row) => row.card.seed !== card.seed));
   const ordered = rows.toSorted((a, b) => (a.due < b.due ? -1 : 1)).map(({ text }) => text);
   const unknown =
     open.length === 0
