@@ -145,9 +145,10 @@ export const checkCardRenewal = defineOperation({
     const fee = query.annual_fee ?? due.annual_fee;
     const month = acquired_date === undefined ? undefined : Number(acquired_date.slice(5, 7));
     const anniversary_months = new Map(month === undefined ? [] : [[card.seed.card_id, month]]);
+    const of_users = all.user_fees.get(card.seed.card_id) ?? 0;
     const atFee = (dollars: number) => ({
       ...facts,
-      cards: facts.cards.map((own) => ({ ...own, annual_fee: dollars })),
+      cards: facts.cards.map((own) => ({ ...own, annual_fee: dollars + of_users })),
       options: { ...facts.options, anniversary_months },
     });
     const others = {
@@ -174,7 +175,7 @@ export const checkCardRenewal = defineOperation({
     const open = openBenefits(own.card, facts, context);
     const not_counted = open.uncounted.map(withBagFee);
     const { beside_held, credits_keep } = besideHeld(
-      { card, fee, changes, held: held_with },
+      { card, fee: fee + of_users, changes, held: held_with },
       said,
       decision,
       context,
@@ -187,7 +188,7 @@ export const checkCardRenewal = defineOperation({
     const nightly = nightlyOf(card, { year, asked, again }, facts, !isAgainst, context);
     const told = { ...decision, net_value, terms: termsFor(card, asked_for) };
     const duel = {
-      card: { ...card.engine, annual_fee: fee },
+      card: { ...card.engine, annual_fee: fee + of_users },
       net_value,
       free: decision.free_alternative,
       gain_beside: decision.free_alternative?.gain_beside ?? 0,
