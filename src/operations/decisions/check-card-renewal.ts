@@ -52,6 +52,7 @@ import { withVerdictToGoBy } from './renewal/judged.ts';
 import { newTerms, tellNotYet } from './renewal/not-yet.ts';
 import { changeAtStake, pointsAtStake } from './renewal/points-at-stake.ts';
 import { nightlyOf, shownCards, tellOfRenewal } from './renewal/told.ts';
+import { countedFromToday, freeOf } from './renewal/year-from.ts';
 import { comparedWith, renewalAnswer, renewalText } from './renewal-answer.ts';
 import { otherFeeThatTurns } from './renewal-fee.ts';
 import { optionsOf } from './renewal-options.ts';
@@ -223,11 +224,7 @@ export const checkCardRenewal = defineOperation({
         ...usesThatTurn(own.card, { asked, again, decision }, facts, context.catalog),
         ...(isAgainst ? assumedAgainst(own.card, weighed, facts, context.catalog) : []),
       ]),
-      free_alternative: decision.free_alternative && {
-        card_name: decision.free_alternative.name,
-        net_value: decision.free_alternative.net_value,
-        gain_beside: decision.free_alternative.gain_beside,
-      },
+      ...{ free_alternative: freeOf(decision), ...countedFromToday(decision, context) },
       change_terms: [
         ...poolLost(card, held_with, facts.programs, isAgainst, context),
         ...leavingTerms(own.card, fee, decision, held_with, facts, context),
