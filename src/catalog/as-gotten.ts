@@ -1,5 +1,6 @@
 import type { Credit, EngineCard } from '../engine/model/facts.ts';
 import type { CatalogCard } from './catalog-card.ts';
+import { networkSaid } from './names/cards/network-said.ts';
 import { ownMemberships } from './own-memberships.ts';
 
 /** Kept, so that what is found of a card is found once. */
@@ -22,6 +23,35 @@ export function openedCard(card: CatalogCard): CatalogCard {
   const known = OPENED_CARDS.get(card) ?? card.withEngine(engine);
   OPENED_CARDS.set(card, known);
   return known;
+}
+
+const ON = new WeakMap<CatalogCard, Map<string, CatalogCard>>();
+const SAID = new WeakSet<CatalogCard>();
+
+/**
+ * A card as a person has it who says its network in its name: on that alone. Itself where nothing was said
+ * that tells its networks apart; null where it is on none of those.
+ */
+export function onNetworkSaid(card: CatalogCard, name: string): CatalogCard | null {
+  const { networks } = card.engine;
+  const { is, is_not } = networkSaid(name, card.seed.issuer);
+  if (networks.length === 0 || is.length + is_not.length === 0) return card;
+  const left = networks.filter(
+    (one) => (is.length === 0 || is.includes(one)) && !is_not.includes(one),
+  );
+  if (left.length === 0) return null;
+  if (left.length === networks.length) return card;
+  const known = ON.get(card) ?? new Map<string, CatalogCard>();
+  ON.set(card, known);
+  const own = known.get(left.join()) ?? card.withEngine({ ...card.engine, networks: left });
+  known.set(left.join(), own);
+  SAID.add(own);
+  return own;
+}
+
+/** Whether its holder said on which of its networks it is. */
+export function isNetworkSaid(card: CatalogCard): boolean {
+  return SAID.has(card);
 }
 
 const GOTTEN = new WeakMap<EngineCard, EngineCard>();

@@ -77,10 +77,7 @@ export interface EngineOptions {
   readonly shares_used: ReadonlyMap<string, number>;
   /** Share of each credit used of which nothing was said. */
   readonly credit_share: number;
-  /**
-   * Dollars a year that the holder says certificates and other benefits without a price are worth to
-   * them, by `<card_id>:<key>` or by benefit key.
-   */
+  /** Dollars a year that the holder says benefits are worth to them, by `<card_id>:<key>` or benefit key. */
   readonly own_values: ReadonlyMap<string, number>;
   /** Those of lounges that have guests who enter free in them. */
   readonly with_guests?: ReadonlySet<string>;
@@ -102,6 +99,8 @@ export interface EngineOptions {
   readonly bill_fees: ReadonlyMap<FineCategory, number>;
   /** Keys of further cards held, which may unlock transfers but take no spending. */
   readonly also_held: ReadonlySet<string>;
+  /** Merchant keys of airlines that the holder names beside what they use; left out: none. */
+  readonly flown?: ReadonlySet<string>;
   /** Into how many periods of a cap what is spent once falls, enough of it in each to fill the cap; left out: one. */
   readonly once_periods?: number;
   /** All spending, with which a welcome offer is reached, where a part of it is asked about; else null. */

@@ -1,11 +1,12 @@
 import { quoted } from '../../kit/clean-text.ts';
 import { type Direction, readSpokenDate } from '../../kit/spoken-date.ts';
 import { accountWords } from '../../kit/text/account-words.ts';
+import { spanAgo } from '../../kit/time-ago.ts';
 
 interface DateField {
   /** Which of the days they mean where no year is said. */
   readonly means: Direction;
-  /** Whether a month will do, and whether a year. */
+  /** Whether a month will do, and whether a year or another span of months. */
   readonly month?: true;
   readonly year?: true;
 }
@@ -50,6 +51,11 @@ export function settleDates(input: unknown, today: string): Settled {
     if (ISO_DAY.test(text) || (ISO_MONTH.test(text) && month)) return text;
     if (MOMENT.test(text)) return dayOfMoment(text);
     if (YEAR.test(text) && year) return text;
+    const span = year && spanAgo(text, today);
+    if (span) {
+      notes.push(`${quoted(text)} is read as ${span.from} to ${span.to}.`);
+      return `${span.from}/${span.to}`;
+    }
     const inYear = year && yearOf(text, today);
     const meant = inYear ?? (ISO_MONTH.test(text) ? text : readSpokenDate(text, today, means));
     if (meant === undefined) return text;

@@ -24,6 +24,7 @@ import { judgeRenewal } from './renewal/steps/judge.ts';
 import { readRenewal } from './renewal/steps/read.ts';
 import { tellRenewal, tellUse } from './renewal/steps/tell.ts';
 import { weighRenewal } from './renewal/steps/weigh.ts';
+import { countedFromToday, freeOf } from './renewal/year-from.ts';
 import { comparedWith, renewalAnswer, renewalText } from './renewal-answer.ts';
 import { optionsOf } from './renewal-options.ts';
 
@@ -107,11 +108,7 @@ export const checkCardRenewal = defineOperation({
       ...{ nights_value: nightly.value, certificates: nightly.certificates },
       reason: reasonOf(asked, weighed, judged, of_fee),
       ...doubtsOf(asked, weighed, judged, of_fee, context),
-      free_alternative: decision.free_alternative && {
-        card_name: decision.free_alternative.name,
-        net_value: decision.free_alternative.net_value,
-        gain_beside: decision.free_alternative.gain_beside,
-      },
+      ...{ free_alternative: freeOf(decision), ...countedFromToday(decision, context) },
       change_terms: termsOfLeaving(asked, weighed, not_yet, context),
       ...givenTooText(own, facts.reading.options, context),
       ...{ beside_held, change_credits, not_counted, next_anniversary, tenure_months, year_from },

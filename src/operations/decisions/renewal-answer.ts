@@ -124,6 +124,8 @@ export const renewalAnswer = z.object({
   next_anniversary: z.string().nullable(),
   /** First day of the year that is valued: the one which the next fee pays for. */
   year_from: z.string().meta({ 'x-listed': false }),
+  /** Nobody said when its fee falls due, and something counted ends soon. */
+  from_today: z.literal(true).optional().meta({ 'x-listed': false }),
   thresholds_used: z.object({ cancel: z.number(), keep: z.number() }).meta({ 'x-listed': false }),
   narrative: narrativeField(renewalNarrative.schema),
 });
@@ -182,7 +184,7 @@ export function renewalText(served: RenewalAnswer): string {
     openingText(by.verdict === answer.verdict ? worthOpening(answer) : []),
     spendingText(answer.spending_source),
     basis,
-    'Estimates, all spending on this card (a wallet: optimize_portfolio); not financial advice.',
+    `Estimates${answer.from_today ? ' of a year from today, all on' : ', all spending on'} this card (a wallet: optimize_portfolio); not financial advice.`,
   ]
     .filter(Boolean)
     .join('\n');

@@ -61,7 +61,7 @@ export const analyzePortfolio = defineOperation({
     const { names, closing } = withClosing(carried, asked_for, {}, context);
     const all = distinctCards(names, 'cards', context);
     const paid = all.map((_, at) => held[at]?.annual_fee);
-    const cards = all.filter((card) => !closing.includes(card));
+    const cards = all.filter(({ seed }) => !closing.some((one) => one.seed === seed));
     const fees = cards.map((card) => paid[all.indexOf(card)]);
     tellUnsaidFees(all, paid, params.date ?? context.catalog.today, context);
     const isLiked = wanted(params.issuer_preferences, context.catalog);

@@ -21,7 +21,7 @@ import {
 import { balanceEntries } from '../balances/balances.ts';
 import { programCpp } from '../programs/points-program.ts';
 import { tellMilitary } from './applications/applicant-rules.ts';
-import { onAirlinesFlown } from './benefits/by-brand/airlines.ts';
+import { airlinesUsed, onAirlinesFlown } from './benefits/by-brand/airlines.ts';
 import { spentOn } from './benefits/counted/spent-on.ts';
 import { unimpliedOf, withoutUseBy } from './benefits/counted/unimplied.ts';
 import { unearnedText } from './benefits/nights/after-spend.ts';
@@ -34,6 +34,7 @@ import { lessHeldToo } from './benefits/used/held-too.ts';
 import { selectionsOf } from './benefits/used/selections-of.ts';
 import { feesOnBills } from './bills-charged.ts';
 import { asCash, warnCashGoal } from './cash-goal.ts';
+import { userFees, withUsers } from './lounges/user-fees.ts';
 import { dates } from './said/dates.ts';
 import { type Said, saidFields } from './said/fields.ts';
 import { issuerPreferences } from './said/issuer-preferences.ts';
@@ -127,7 +128,6 @@ export interface HolderFacts extends Said {
  * today or the day that they name.
  * `settle` turns rates that depend on the holder into plain ones, for cards held alone or together.
  * With the goal `cash_back`, points are valued at their cash price.
- *
  * @throws AppError `validation_failed` for a benefit key or category that does not exist.
  */
 export function engineInput(
@@ -142,21 +142,22 @@ export function engineInput(
   readonly at_airport: boolean;
   /** See `BenefitsUsed`. */
   readonly assumed_use: ReadonlyMap<string, number>;
+  /** Dollars a year of authorized users, within the fees of the cards, by card_id. */
+  readonly user_fees: ReadonlyMap<number, number>;
 } {
   const { catalog } = context;
   const wantsCash = facts.primary_goal === 'cashback';
   const programs = wantsCash ? asCash(catalog.enginePrograms) : catalog.enginePrograms;
   const { at = 'params.', in_question = cards } = facts;
   const asked = in_question ?? cards;
-  const { selectable: own = asked, leaving = [] } = facts;
+  const { selectable: own = asked, leaving = [], selections_at: path } = facts;
   const selectable = [...own, ...leaving];
-  const { selections_at = `${at}benefit_selections` } = facts;
   if (wantsCash) warnCashGoal(asked, context);
   const read = readSaid(facts, in_question, programs, at, context, asked);
   const { also_held: beside = [], may_become = [] } = facts;
   const { benefit_selections: saidUsed } = facts;
   const said_used = saidUsed
-    ? benefitsUsed(saidUsed, selectable, context, selections_at, {
+    ? benefitsUsed(saidUsed, selectable, context, path ?? `${at}benefit_selections`, {
         ...{ asked, beside, may_become, programs: read.programs },
       })
     : null;
@@ -165,6 +166,7 @@ export function engineInput(
   const benefit_selections = used?.keys ?? null;
   tellAskedCovers(used?.covers ?? [], asked, context);
   if (used?.asks_military) tellMilitary(asked, context);
+  const users = userFees(used?.users ?? [], asked, context);
   tellParty(used?.party ?? null, asked, context);
   for (const one of used?.there ?? []) context.warn(`${one}.`);
   const ended = endedAsked(saidUsed ?? [], asked, context);
@@ -184,15 +186,15 @@ export function engineInput(
       catalog,
     ),
   ];
-  const notes = [...read.options.notes, ...(used?.notes ?? []), ...unheld];
+  const notes = [...read.options.notes, ...(used?.notes ?? []), ...users.notes, ...unheld];
   const own_values = used?.values.size
     ? new Map([...used.values, ...read.options.own_values])
     : read.options.own_values;
-  const said = { notes, own_values, taken: used?.taken ?? [] };
+  const said = { notes, own_values, taken: [...(used?.taken ?? []), ...users.taken] };
   const reading = { ...read, options: { ...read.options, ...said } };
   return {
     ...settle({
-      cards: cards.map((card) => card.engine),
+      cards: cards.map(({ engine }) => withUsers(engine, users)),
       programs: reading.programs,
       benefits: catalog.benefitsByKey,
       spending: reading.spending,
@@ -201,6 +203,7 @@ export function engineInput(
         ...DEFAULT_OPTIONS,
         benefit_selections,
         ...selectionsOf(benefit_selections, asked, catalog, selectable),
+        ...(saidUsed && { flown: airlinesUsed(saidUsed, catalog) }),
         no_use_for: withoutUseBy(facts, catalog),
         spent_on: spentOn(facts, catalog),
         bill_fees,
@@ -218,6 +221,7 @@ export function engineInput(
     spending_source: reading.spending_source,
     reading,
     assumed_use: used?.assumed ?? new Map(),
+    user_fees: users.fees,
     at_airport: (used?.there.length ?? 0) > 0,
   };
 }

@@ -28,7 +28,7 @@ export function soonFor(
   dated: readonly Dated[],
   context: Context,
 ): z.output<typeof soonField> {
-  const own = dated.filter(({ card }) => held.includes(card));
+  const own = dated.filter(({ card }) => held.some(({ seed }) => seed === card.seed));
   const cards = own.map(({ card, opened, fee_date, benefit_selections }) => ({
     card_id: card.seed.card_id,
     nickname: null,

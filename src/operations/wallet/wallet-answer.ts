@@ -238,6 +238,7 @@ function spendingLine(spending: NonNullable<WalletAnswer['spending']>): string {
 }
 
 function balanceText({ program_key, balance, last_activity }: WalletAnswer['balances'][number]) {
-  const since = last_activity === undefined ? '' : `, last activity ${last_activity}`;
+  const since =
+    last_activity === undefined ? '' : `, last activity ${last_activity.replace('/', ' to ')}`;
   return `- ${program_key}: ${number(balance)}${since}`;
 }

@@ -18,7 +18,7 @@ describe('lounges that somebody named', () => {
       params: { ...lounges, total_spending: 3000 },
     });
     expect(told).toMatch(
-      /Lounges of Capital One Venture X: .*Priority Pass \(unlimited visits, no free guests, guests \$35 each\)\. Authorized users \(free\) enter all of these lounges for \$125 a year each\. Counted: Priority Pass Select \$140 a year \(4 visits at \$35, no guests\)\./,
+      /Lounges of Capital One Venture X: .*Priority Pass \(unlimited visits, no free guests, guests \$35 each\)\. Authorized users \(free\) enter all of these lounges for \$125 a year each since 2026-02-01\. Counted: Priority Pass Select \$140 a year \(4 visits at \$35, no guests\)\./,
     );
     expect(told).toMatch(/Lounges of Chase Sapphire Reserve: .*visits not known, 1 free guest/);
     expect(told).toContain('No lounge of Citi Double Cash Card is known.');

@@ -15,7 +15,7 @@ function isOld(name: string): boolean {
   );
 }
 
-describe('the age of facts in a renewal', () => {
+describe('the age of facts in a verdict', () => {
   it('is told of the free card that the verdict weighs, as of the card itself', async () => {
     const seen: boolean[] = [];
     for (const card_name of CARDS) {
@@ -23,6 +23,22 @@ describe('the age of facts in a renewal', () => {
         const { data, warnings } = await run('check_card_renewal', { card_name, params });
         const rival: string | undefined = data.free_alternative?.card_name;
         if (rival === undefined || !data.reason.includes(rival)) continue;
+        const told = warnings.filter((one) => one.startsWith('Not checked since')).join();
+        expect(told.includes(rival), `${card_name}: ${rival}`).toBe(isOld(rival));
+        seen.push(isOld(rival));
+      }
+    }
+    expect(seen.length).toBeGreaterThan(5);
+    expect(new Set(seen).size).toBe(2);
+  });
+
+  it('is told alike of the free card that a value is held against', async () => {
+    const seen: boolean[] = [];
+    for (const card_name of CARDS) {
+      for (const spending of [undefined, { dining: 300, groceries: 400 }]) {
+        const { data, warnings } = await run('calculate_card_value', { card_name, spending });
+        const rival: string | undefined = data.free_alternative?.card_name;
+        if (rival === undefined) continue;
         const told = warnings.filter((one) => one.startsWith('Not checked since')).join();
         expect(told.includes(rival), `${card_name}: ${rival}`).toBe(isOld(rival));
         seen.push(isOld(rival));

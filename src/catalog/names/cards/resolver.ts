@@ -17,6 +17,7 @@ import {
   missingEntry,
   plain,
 } from './entries.ts';
+import { withoutDeniedNetworks } from './network-said.ts';
 import { type Ranked, rank } from './rank.ts';
 import { withoutRemarks } from './remarks.ts';
 import { type NearestWhole, wholeNameSteps } from './whole-names.ts';
@@ -115,7 +116,8 @@ export function* cardResolverSteps(
     known.set(alias, means);
     return means;
   };
-  const resolve = (name: string, wallet?: NameContext) => {
+  const resolve = (given: string, wallet?: NameContext) => {
+    const name = withoutDeniedNetworks(given);
     const means = again(name, wallet);
     const own = means.kind === 'not_found' ? asBank(name) : name;
     return own === name ? means : again(own, wallet);

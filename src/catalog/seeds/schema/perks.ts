@@ -130,6 +130,8 @@ export const lounge = z.strictObject({
       enter: z.boolean(),
       /** Dollars a year for each, beyond the fee of the card. */
       fee: dollarAmount.exactOptional(),
+      /** The day from which that fee is taken. */
+      since: date.exactOptional(),
       /** Guests without a fee, and visits a year, of its own. */
       guests: z.int().positive().exactOptional(),
       visits: z.int().positive().exactOptional(),

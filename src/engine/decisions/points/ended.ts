@@ -8,7 +8,7 @@ export interface Ended {
   readonly when: string | null;
 }
 
-/** When points end for want of activity: a day, or one of the days that follow from a month or a year alone. */
+/** When points end for want of activity: a day, or one of the days that follow from a month, a year or a span. */
 export interface Lapse {
   readonly first: IsoDate;
   readonly last: IsoDate;
@@ -20,7 +20,7 @@ type Asked = Pick<PlaybookInput, 'cards' | 'programs' | 'expiry' | 'last_activit
 
 /**
  * Null where points do not end so.
- * @param activity a day, `YYYY-MM-DD`, a month, `YYYY-MM`, or a year
+ * @param activity a day, `YYYY-MM-DD`, a month, `YYYY-MM`, a year, or a span, `YYYY-MM/YYYY-MM`
  */
 export function lapseAfter(
   { kind, months, not_before = '' }: Pick<ExpiryPolicy, 'kind' | 'months' | 'not_before'>,
@@ -28,15 +28,26 @@ export function lapseAfter(
 ): Lapse | null {
   if (kind !== 'inactivity' || months === null) return null;
   const isDay = activity.length === 'YYYY-MM-DD'.length;
-  const isYear = activity.length === 'YYYY'.length;
-  const [from, to] = isYear ? [`${activity}-01`, `${activity}-12`] : [activity, activity];
+  const isMonth = activity.length === 'YYYY-MM'.length;
+  const [from, to] = monthsOf(activity);
   const day = isDay ? addMonths(activity, months) : firstDay(monthIndex(from) + months);
   const last = isDay ? day : dayBefore(firstDay(monthIndex(to) + months + 1));
   if (last <= not_before) return { first: not_before, last: not_before, when: `on ${not_before}` };
   const first = day < not_before ? not_before : day;
   if (isDay) return { first, last, when: `on ${day}` };
-  return { first, last, when: isYear ? spanText(first, last) : `in ${monthText(day)}` };
+  return { first, last, when: isMonth ? `in ${monthText(day)}` : spanText(first, last) };
 }
+
+/** The first and the last month in which it can have been. */
+function monthsOf(activity: string): readonly [from: string, to: string] {
+  if (activity.length === 'YYYY'.length) return [`${activity}-01`, `${activity}-12`];
+  const [from = activity, to = from] = activity.split('/');
+  return [from, to];
+}
+
+/** Whether neither the day nor the month of an activity is known. */
+export const isLoose = (activity: string): boolean =>
+  activity.length === 'YYYY'.length || activity.includes('/');
 
 function spanText(first: IsoDate, last: IsoDate): string {
   const year = last.slice(0, 4);

@@ -4,7 +4,7 @@ import type { EngineProgram } from '../../model/facts.ts';
 import type { IsoDate } from '../../model/iso-date.ts';
 import { sumCents } from '../../model/money.ts';
 import { pointWorth, transfersUnlocked } from '../../worth/points.ts';
-import { lapseOf } from './ended.ts';
+import { isLoose, lapseOf } from './ended.ts';
 import { heldKeys, type PlaybookInput, pointDollars } from './input.ts';
 import { transferLoss } from './transfers-left.ts';
 
@@ -49,8 +49,8 @@ function expiryRisk(input: PlaybookInput, program: EngineProgram, balance: numbe
         ? ['ended', 'were earned or spent since']
         : ['end', 'are earned or spent before'];
     const until = only ? `, if it was of a kind that counts. ${only}` : `, unless some ${kept}.`;
-    const asked = input.last_activity?.get(program.key)?.length === 'YYYY'.length;
-    // What is past of a year leaves open whether there are points at all.
+    const asked = isLoose(input.last_activity?.get(program.key) ?? '');
+    // What is past of a span leaves open whether there are points at all.
     const ask =
       asked && date < input.as_of && last >= input.as_of
         ? ' They may have ended already: the month of that activity tells.'

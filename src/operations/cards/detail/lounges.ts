@@ -32,8 +32,13 @@ export function describeLounges(
   return lounges.map(({ users, ...lounge }) => ({
     ...lounge,
     us_airports: airportsOf(lounge.network, catalog),
-    users: users ? { fee: null, guests: null, visits: null, ...users } : null,
+    users: users ? usersServed(users) : null,
   }));
+}
+
+/** Without the day from which a fee is taken, which its text says. */
+function usersServed({ enter, fee = null, guests = null, visits = null }: Users) {
+  return { enter, fee, guests, visits };
 }
 
 interface Lounge {
@@ -50,6 +55,7 @@ interface Lounge {
 interface Users {
   readonly enter: boolean;
   readonly fee?: number | null | undefined;
+  readonly since?: string | undefined;
   readonly guests?: number | null | undefined;
   readonly visits?: number | null | undefined;
 }
@@ -128,10 +134,11 @@ export function usersEnter(lounges: readonly Lounge[]): string {
   const these = lounges.length === 1 ? named(lounges) : 'these lounges';
   if (shut.length === lounges.length) return `do not enter ${these} on their own`;
   const [fee] = entering.flatMap(({ users }) => users?.fee ?? []);
+  const [since] = entering.flatMap(({ users }) => users?.since ?? []);
   const all = lounges.length === 1 ? these : `all of ${these}`;
   const which = entering.length === lounges.length ? all : named(entering);
   const parts = [
-    `enter ${which}${fee ? ` for ${usd(fee)} a year each` : ''}`,
+    `enter ${which}${fee ? ` for ${usd(fee)} a year each${since ? ` since ${since}` : ''}` : ''}`,
     ...ownOf(entering),
     shut.length > 0 ? `not ${named(shut)}` : '',
   ];

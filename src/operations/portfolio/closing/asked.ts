@@ -28,6 +28,8 @@ export function withClosing(
   const held = card_names.flatMap((name) => ownCard(name, catalog, []) ?? []);
   const named = given.map((name) => ownCard(name, catalog, held)?.seed.name ?? name);
   const closing = distinctCards(named, 'closing', context);
-  const more = closing.filter((one) => !held.includes(one)).map(({ seed }) => seed.name);
+  const more = closing
+    .filter(({ seed }) => !held.some((one) => one.seed === seed))
+    .map(({ seed }) => seed.name);
   return { names: [...card_names, ...more], closing };
 }

@@ -59,7 +59,7 @@ export function orderOfClosing(
   { facts, dated, spending_source, balances }: Wallet,
   context: Context,
 ): Closings {
-  const kept = held.filter((one) => !closing.includes(one));
+  const kept = held.filter(({ seed }) => !closing.some((one) => one.seed === seed));
   const asked = closing.flatMap((card) => {
     const own = facts.cards.find(({ card_id }) => card_id === card.seed.card_id);
     if (own === undefined) return [];

@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { leavingHalf } from '../../../engine/model/effort.ts';
+import type { EngineCard } from '../../../engine/model/facts.ts';
+import { sumCents } from '../../../engine/model/money.ts';
 import { holderWallet } from '../../../engine/split/holder/holder-wallet.ts';
 import type { Context } from '../../../operation/context.ts';
 import { productChanges } from '../../shared/cards/possible-changes.ts';
@@ -33,7 +35,18 @@ export function walletFacts(
   const reading = { ...own_reading, programs: home.withTheirs(own_reading.programs) };
   const held = given.cards.map((card, position) => ({
     ...card,
-    annual_fee: (fees[position] ?? card.annual_fee) + (home.user_fees.get(card.card_id) ?? 0),
+    annual_fee: feeWithUsers(card, fees[position], given.user_fees, home.user_fees),
   }));
   return { home, spending_source, reading, facts: { ...given, cards: held } };
+}
+
+/** Those of a card that were said of the other adult and beside a benefit are the same ones. */
+function feeWithUsers(
+  { card_id, annual_fee }: EngineCard,
+  own: number | undefined,
+  said: ReadonlyMap<number, number>,
+  of_partner: ReadonlyMap<number, number>,
+): number {
+  const within = said.get(card_id) ?? 0;
+  return sumCents([own ?? annual_fee - within, Math.max(within, of_partner.get(card_id) ?? 0)]);
 }

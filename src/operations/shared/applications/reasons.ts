@@ -166,7 +166,7 @@ function hadBefore(
 ): string | null {
   const { params } = rule;
   if (params.per !== 'card') return null;
-  const before = person.opened?.find((one) => one.card === card);
+  const before = person.opened?.find((one) => one.card.seed === card.seed);
   if (before === undefined) return null;
   if (params.lifetime === true) {
     return `You have had it, and its welcome bonus is paid once in a lifetime${saidBy(rule, rules)}.`;

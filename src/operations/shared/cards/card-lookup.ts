@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { onNetworkSaid } from '../../../catalog/as-gotten.ts';
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { AppError } from '../../../errors.ts';
 import { quoted } from '../../../kit/clean-text.ts';
@@ -98,7 +99,9 @@ export function distinctCards(
   const cards = names.map(
     (name, at) => together.get(name) ?? cardByName(name, context, names.slice(at + 1)),
   );
-  const twice = cards.findIndex((card, position) => cards.indexOf(card) < position);
+  // One is the same card on whichever network it is said to be.
+  const seeds = cards.map(({ seed }) => seed);
+  const twice = seeds.findIndex((seed, position) => seeds.indexOf(seed) < position);
   if (twice < 0) return cards;
   const message = `${quoted(names[twice] ?? '')} means a card that is named before: ${cards[twice]?.seed.name}.`;
   throw new AppError('validation_failed', undefined, {
@@ -113,13 +116,14 @@ export function besideCard(
   context: Context,
 ): CatalogCard[] {
   const held = distinctCards(names ?? [], 'held_cards', context);
-  const again = held.filter((one) => cards.includes(one)).map(({ seed }) => seed.name);
+  const isAsked = ({ seed }: CatalogCard) => cards.some((one) => one.seed === seed);
+  const again = held.filter(isAsked).map(({ seed }) => seed.name);
   if (again.length > 0) {
     context.warn(
       `${list(again)} of held_cards counts once, as the card asked about: a partner's goes to optimize_portfolio, under partner.`,
     );
   }
-  return held.filter((one) => !cards.includes(one));
+  return held.filter((one) => !isAsked(one));
 }
 
 /**
@@ -138,7 +142,7 @@ export function cardByName(
   const resolution = catalog.resolveCard(name);
   if (resolution.kind === 'found') {
     const card = catalog.cardsById.get(resolution.card_id);
-    if (card) return card;
+    if (card) return asSaid(name, card, context);
   }
   if (resolution.kind === 'ambiguous') {
     const plain = calledJust(name, resolution.candidates, catalog);
@@ -148,9 +152,22 @@ export function cardByName(
     context.warn(
       `${quoted(name)} is taken for ${plain.seed.name}, which is called just that: if another is meant, such as ${longer}, name it.`,
     );
-    return plain;
+    return asSaid(name, plain, context);
   }
   throw notFound(name, context);
+}
+
+/** The card on the network that its holder says; one that it never has is told, not counted. */
+function asSaid(name: string, card: CatalogCard, { catalog, warn }: Context): CatalogCard {
+  // What the catalogue itself writes says nothing of the holder's own.
+  if (catalog.resolveCard.isWritten(name)) return card;
+  const own = onNetworkSaid(card, name);
+  if (own !== null) return own;
+  const networks = list(card.engine.networks, 'or');
+  warn(
+    `${quoted(name)} is taken for ${card.seed.name}, which is known on ${networks} alone: if yours is another card, name that.`,
+  );
+  return card;
 }
 
 /** @throws AppError `card_not_found`. */

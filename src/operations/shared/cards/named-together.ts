@@ -1,5 +1,7 @@
+import { onNetworkSaid } from '../../../catalog/as-gotten.ts';
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { brandKind } from '../../../catalog/names/brands.ts';
+import { withoutNetworks } from '../../../catalog/names/cards/network-said.ts';
 import { tellingWords } from '../../../catalog/names/clean.ts';
 import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
 
@@ -68,12 +70,15 @@ function isOfCompany(
  * as `Sapphire`, and for a company's, such as `Hilton`.
  */
 export function calledJust(
-  name: string,
+  given: string,
   candidates: readonly number[],
   catalog: Pick<CatalogSnapshot, 'cardsById' | 'enginePrograms'>,
 ): CatalogCard | null {
   const cards = candidates.flatMap((id) => catalog.cardsById.get(id) ?? []);
   const [first, ...others] = cards;
+  // `Venture (Visa)`: its network aside, it is called just that.
+  const name = withoutNetworks(given);
+  if (first && onNetworkSaid(first, given) === null) return null;
   if (first === undefined || first.seed.status !== 'open' || first.seed.business) return null;
   if (isOfCompany(first, catalog) || tellingWords(name).some((word) => brandKind(word)))
     return null;

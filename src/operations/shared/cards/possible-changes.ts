@@ -118,7 +118,7 @@ export function productChanges(
   held: readonly CatalogCard[] = [],
 ): CatalogCard[] {
   const all = [...knownChanges(card, context), ...likelyChanges(card, context)];
-  return all.filter((one) => !held.includes(one));
+  return all.filter(({ seed }) => !held.some((one) => one.seed === seed));
 }
 
 /** The same as rows of the graph. */

@@ -12,7 +12,7 @@ import { withoutBrackets } from '../benefits/credit-words.ts';
 import { hotelStatus } from '../benefits/nights/hotel-status.ts';
 import { benefitsEnding } from '../benefits/worth/benefits-lost.ts';
 import { ratesLostByChange } from '../points/rates-lost.ts';
-import { losingTransfers, movedBy, shutText } from '../points/transfer-losses.ts';
+import { losingTransfers, movedBy, partnersText, shutText } from '../points/transfer-losses.ts';
 import { perksLost } from '../points/transfers-lost.ts';
 import {
   changesUnknown,
@@ -223,7 +223,8 @@ function transferNotes(
     const counted = isSame && loss.kind !== 'some' ? countedText(cards, own_cpp, context) : '';
     if (loss.kind === 'all') {
       const shut = counted === '' ? '' : `, where a point ${counted}`;
-      return `Transfers of ${points} to partners end with ${names}${shut}, unless another card held opens them.`;
+      const partners = partnersText(card.seed.program ?? '', context);
+      return `Transfers of ${points} to ${partners} end with ${names}${shut}, unless another card held opens them.`;
     }
     const plain = counted.replace(/^counts /, ' and count ');
     const count = plain === counted && counted !== '' ? `, where a point ${counted}` : plain;

@@ -34,10 +34,14 @@ export function visitsSaid(
   const free = party === null || lounge === undefined ? 0 : guestsFree(lounge, party);
   const wanted = isPass ? said * (1 + along - free) : said;
   const own = Math.min(wanted, most);
-  const count = own + Math.min(own, said) * free;
+  // Whether who has a card of their own enters by it, a source says.
+  const { users: entering = 0 } = (lounge?.users?.enter && !isPass && party) || {};
+  const each = Math.min(said, lounge?.users?.visits ?? most);
+  const count = own + Math.min(own, said) * free + entering * each;
   const all = own < wanted ? ', all that there are' : '';
   const of = [
     trips && `${trips.said}, ${trips.ways === 2 ? 'one each way' : 'one a flight'}`,
+    entering > 0 && `you and ${entering} by ${entering === 1 ? 'a card' : 'cards'} of their own`,
     free > 0 && `you and ${free} of ${along}, who ${along === 1 ? 'enters' : 'enter'} free`,
   ].filter(Boolean);
   return {

@@ -4,7 +4,10 @@ import {
   type TransferLoss,
   transferLoss,
 } from '../../../engine/decisions/points/transfers-left.ts';
+import { within } from '../../../engine/model/calendar.ts';
+import type { EngineProgram } from '../../../engine/model/facts.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
+import type { IsoDate } from '../../../engine/model/iso-date.ts';
 import { worthBeside } from '../../../engine/worth/points.ts';
 import { centsText, list, number } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
@@ -23,7 +26,38 @@ export function opens(
 ): boolean {
   const program = programs.get(key);
   if (!program || program.transfer_cpp === null) return false;
-  return program.unlocked_by?.includes(engine.key) ?? seed.program === key;
+  return isOpener({ seed, engine }, program);
+}
+
+function isOpener(
+  { seed, engine }: Pick<CatalogCard, 'seed' | 'engine'>,
+  { key, unlocked_by }: EngineProgram,
+): boolean {
+  return unlocked_by?.includes(engine.key) ?? seed.program === key;
+}
+
+/** Whether points go to partners, also where no source says what they are worth there. */
+function hasPartners(program: EngineProgram, today: IsoDate): boolean {
+  return program.transfer_cpp !== null || openPartners(program, today).length > 0;
+}
+
+/** Names of the partners of a day; the bank's own points, into which others go, are none. */
+function openPartners({ transfer_partners, pool }: EngineProgram, today: IsoDate): string[] {
+  const open = transfer_partners.filter(
+    ({ program, valid_from, valid_to }) =>
+      program !== pool?.program && within(today, valid_from, valid_to),
+  );
+  return [...new Set(open.map(({ name }) => name))];
+}
+
+/** More partners are not named. */
+const FEW = 3;
+
+/** `partners`, or where there are few their names. */
+export function partnersText(key: string, { catalog }: Catalog): string {
+  const program = catalog.enginePrograms.get(key);
+  const names = program === undefined ? [] : openPartners(program, catalog.today);
+  return names.length === 0 || names.length > FEW ? 'partners' : list(names);
 }
 
 /** What whoever held some cards, and then holds others, loses of the transfers of a program. */
@@ -34,10 +68,10 @@ export function lossBetween(
   { catalog }: Catalog,
   programs: Programs = catalog.enginePrograms,
 ): TransferLoss | null {
-  const opened = (cards: readonly CatalogCard[]) =>
-    cards.some((one) => opens(one, key, { catalog }, programs));
   const program = programs.get(key);
-  if (program === undefined || !opened(before)) return null;
+  if (program === undefined || !hasPartners(program, catalog.today)) return null;
+  const opened = (cards: readonly CatalogCard[]) => cards.some((one) => isOpener(one, program));
+  if (!opened(before)) return null;
   // Where no card is named, any that earns the points moves them.
   if (program.unlocked_by === null) return opened(after) ? null : { kind: 'all' };
   return transferLoss(program, keysOf(before), keysOf(after), catalog.today);

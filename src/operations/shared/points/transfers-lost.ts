@@ -10,7 +10,7 @@ import { givesStatus } from '../benefits/gives-all.ts';
 import { benefitsLost } from '../benefits/worth/benefits-lost.ts';
 import { tellPools } from './pools-told.ts';
 import { ratesLostByChange } from './rates-lost.ts';
-import { losingTransfers } from './transfer-losses.ts';
+import { losingTransfers, partnersText } from './transfer-losses.ts';
 
 /** Kinds of cover that a text names. */
 const COVERS_NAMED = 4;
@@ -107,7 +107,7 @@ export function tellTransfersLost(
       const points = `${context.catalog.programs.get(from.seed.program ?? '')?.name ?? ''} points`;
       const does =
         loss.kind === 'all'
-          ? ` ends transfers of ${points} to partners`
+          ? ` ends transfers of ${points} to ${partnersText(from.seed.program ?? '', context)}`
           : `, ${points} move ${fewerText(loss)}`;
       const lost = ending.map((to) => perksLost(from, to, context)).filter(Boolean);
       const without = lost.length > 0 ? ` ${lost.join(' ')}` : '';

@@ -29,9 +29,9 @@ const whenSaid = (less: RegExp, message: string) =>
     })
     .refine((given) => given >= '1950' && given < '2100', 'must be from 1950 to 2099');
 export const dayOrMonth = whenSaid(MONTH, dayMessage);
-/** Of what lies behind, such as the last activity of points. */
+/** Of what lies behind, such as the last activity of points; a span of months is `2024-05/2025-05`. */
 export const dayMonthOrYear = whenSaid(
-  /^\d{4}(?:-(?:0[1-9]|1[0-2]))?$/,
+  /^\d{4}(?:-(?:0[1-9]|1[0-2])(?:\/\d{4}-(?:0[1-9]|1[0-2]))?)?$/,
   'must be a day, a month or a year, such as 2025-03-14, March 2025 or 2025',
 );
 
@@ -139,7 +139,8 @@ export function whenToLeave(
   dated: readonly Dated[] | null,
   as_of: string,
 ): string {
-  const { opened = null, fee_date = null } = dated?.find((one) => one.card === card) ?? {};
+  const { opened = null, fee_date = null } =
+    dated?.find((one) => one.card.seed === card.seed) ?? {};
   const said = fee_date ?? opened;
   if (said === null || card.seed.annual_fee === 0) return '';
   const first = firstOf(said);
@@ -172,7 +173,7 @@ export function orderOfLeaving(
   const cards = leaving.filter(({ seed }) => seed.annual_fee > 0);
   const [first, second] = cards;
   if (first === undefined || second === undefined) return '';
-  const datesOf = (card: CatalogCard) => dated?.find((one) => one.card === card);
+  const datesOf = (card: CatalogCard) => dated?.find((one) => one.card.seed === card.seed);
   const rows = cards.flatMap((card) => {
     const said = datesOf(card);
     const due = said ? nextFeeOf(card, said, as_of) : null;
@@ -188,7 +189,7 @@ export function orderOfLeaving(
     if (held > FEW) return '';
     return 'Leave each before its next fee, the soonest first: send dates for that order.';
   }
-  const open = cards.filter((card) => rows.every((row) => row.card !== card));
+  const open = cards.filter((card) => rows.every((row) => row.card.seed !== card.seed));
   const ordered = rows.toSorted((a, b) => (a.due < b.due ? -1 : 1)).map(({ text }) => text);
   const unknown =
     open.length === 0

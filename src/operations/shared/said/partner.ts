@@ -101,7 +101,7 @@ export function readPartner(
   for (const [position, one] of authorized_user_on.entries()) {
     const card = ownCalled(one, cards, context);
     const path = `${at}.authorized_user_on.${position}`;
-    if (!cards.includes(card)) {
+    if (!cards.some(({ seed }) => seed === card.seed)) {
       const message = `${card.seed.name} is not among your cards: name it there too`;
       issues.push({ path, message });
       continue;

@@ -1,4 +1,4 @@
-import { openedCard } from '../../../catalog/as-gotten.ts';
+import { isNetworkSaid, openedCard } from '../../../catalog/as-gotten.ts';
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { Context } from '../../../operation/context.ts';
 import { distinctCards } from '../cards/card-lookup.ts';
@@ -26,7 +26,9 @@ export function asAsked(
   context: Context,
 ): Asked {
   const own = distinctCards(held_cards ?? [], 'held_cards', context);
-  const isHeld = ({ seed }: CatalogCard) => own.some((one) => one.seed === seed);
+  // Who says the network of one has it.
+  const isHeld = (card: CatalogCard) =>
+    isNetworkSaid(card) || own.some((one) => one.seed === card.seed);
   // What is not known of new accounts is in doubt as for holders.
   const isFresh = (card: CatalogCard) => card.seed.new_accounts !== undefined && !isHeld(card);
   return {

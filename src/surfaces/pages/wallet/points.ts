@@ -14,7 +14,7 @@ export function points({ balances }: SavedWallet, { token }: Person, catalog: Ca
   return html`${balances.map(({ program_key, balance, last_activity }) => {
     const name = catalog.programs.get(program_key)?.name ?? program_key;
     return html`<div class="points"><p><strong>${count(balance)}</strong> ${name}
-<span class="soft">${last_activity ? `last activity ${last_activity}` : 'last activity not said'}</span></p>
+<span class="soft">${last_activity ? `last activity ${last_activity.replace('/', ' to ')}` : 'last activity not said'}</span></p>
 <details><summary>Remove<span class="unseen"> ${name}</span></summary>
 <form method="post" action="/wallet/remove-points">${hiddenToken(token)}<input type="hidden" name="program_key" value="${program_key}"><div class="row"><button class="danger">Remove these points</button></div></form></details></div>`;
   })}`;
@@ -35,7 +35,7 @@ export function pointsForm(
 ${field({ name: 'program_key', label: 'Program', hint: 'As you would say it, such as Ultimate Rewards.', value: typed.program_key ?? '', more: html`maxlength="80" autocomplete="off" required`, faults })}
 ${choicesOf('program_key', choices, (key) => catalog.programs.get(key)?.name ?? key)}<div class="fields pair">
 ${field({ name: 'balance', label: 'Points', value: typed.balance ?? '', more: html`inputmode="numeric" maxlength="15" autocomplete="off" required`, faults })}
-${field({ name: 'last_activity', label: 'Last activity', value: typed.last_activity ?? '', more: html`maxlength="10" autocomplete="off" placeholder="2026-05-31"`, faults })}
+${field({ name: 'last_activity', label: 'Last activity', value: typed.last_activity ?? '', more: html`maxlength="40" autocomplete="off" placeholder="2026-05-31"`, faults })}
 </div><div class="row"><button class="plain">Save the points</button></div></form>`;
 }
 

@@ -18,7 +18,11 @@ describe('who comes along to a lounge', () => {
 
   it.each(['lounge for an authorized user', 'lounge with additional card', 'lounge for my AU'])(
     'is nobody who pays in %s',
-    (said) => expect(saidParty(said)).toEqual({ name: 'lounge', party: null }),
+    (said) =>
+      expect(saidParty(said)).toEqual({
+        name: 'lounge',
+        party: { adults: 0, children: 0, users: 1 },
+      }),
   );
 
   it.each(['lounge', 'companion certificate', 'hotel credit for two guests', 'Sky Club 6 visits'])(

@@ -43,12 +43,12 @@ export function doubtsOf(
 
 /** With what the change that is meant, or the best card without a fee, would no longer be the better one. */
 function againstRivals(
-  { params, card, fee }: RenewalAsked,
+  { params, card, fee, of_users }: RenewalAsked,
   { year, others, decision }: WeighedRenewal,
   { catalog }: Context,
 ): string[] {
   const duel = {
-    card: { ...card.engine, annual_fee: fee },
+    card: { ...card.engine, annual_fee: fee + of_users },
     net_value: decision.year2_net_value,
     free: decision.free_alternative,
     gain_beside: decision.free_alternative?.gain_beside ?? 0,

@@ -12,12 +12,12 @@ import type { WeighedRenewal } from './weigh.ts';
 export type JudgedRenewal = ReturnType<typeof judgeRenewal>;
 
 export function judgeRenewal(
-  { said, card, held_with, changes, own, facts, fee }: RenewalAsked,
+  { said, card, held_with, changes, own, facts, fee, of_users }: RenewalAsked,
   { alone, others, decision }: WeighedRenewal,
   context: Context,
 ) {
   const open = openBenefits(own.card, facts, context);
-  const in_question = { card, fee, changes, held: held_with };
+  const in_question = { card, fee: fee + of_users, changes, held: held_with };
   const { beside_held, credits_keep } = besideHeld(in_question, said, decision, context);
   const again = decidedAgain(alone, others, decision);
   const kept = whatKeeps(alone, again, decision, open);

@@ -47,5 +47,7 @@ export function readRenewal(query: RenewalQuery, context: Context) {
     ...{ own, to, facts },
     /** The fee that comes due by what is recorded, and the one that is counted. */
     ...{ due, fee: query.annual_fee ?? due.annual_fee },
+    /** Dollars a year for authorized users, on top of that fee. */
+    of_users: all.user_fees.get(card.seed.card_id) ?? 0,
   };
 }

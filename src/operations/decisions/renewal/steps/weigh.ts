@@ -10,7 +10,7 @@ import type { RenewalAsked } from './read.ts';
 export type WeighedRenewal = ReturnType<typeof weighRenewal>;
 
 export function weighRenewal(
-  { query, params, balances, card, to, facts, fee }: RenewalAsked,
+  { query, params, balances, card, to, facts, fee, of_users }: RenewalAsked,
   context: Context,
 ) {
   const { acquired_date } = query;
@@ -18,7 +18,7 @@ export function weighRenewal(
   const anniversary_months = new Map(month === undefined ? [] : [[card.seed.card_id, month]]);
   const atFee = (dollars: number) => ({
     ...facts,
-    cards: facts.cards.map((own) => ({ ...own, annual_fee: dollars })),
+    cards: facts.cards.map((own) => ({ ...own, annual_fee: dollars + of_users })),
     options: { ...facts.options, anniversary_months },
   });
   const others = {

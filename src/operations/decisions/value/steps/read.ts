@@ -5,6 +5,7 @@ import type { Context } from '../../../../operation/context.ts';
 import { cardByName } from '../../../shared/cards/card-lookup.ts';
 import { warnEligibility } from '../../../shared/cards/open-cards.ts';
 import { engineInput } from '../../../shared/engine-input.ts';
+import { withUsers } from '../../../shared/lounges/user-fees.ts';
 import { tellMembership } from '../../../shared/membership-fee.ts';
 import { asAsked } from '../../../shared/wallet/as-asked.ts';
 import type { ValueQuery } from '../input.ts';
@@ -33,10 +34,11 @@ export function readCard(query: ValueQuery, context: Context) {
     { ...query, at: '', in_question: cards, also_held, of_purchase: true },
     context,
   );
-  const own = card === null ? PLAIN_CARD : cardBeside(facts, card.engine);
-  const atFee = (dollars: number): EngineCard => {
-    return { ...own, annual_fee: dollars, first_year_fee: dollars };
-  };
+  const users = { fees: facts.user_fees };
+  const plain = card === null ? PLAIN_CARD : cardBeside(facts, card.engine);
+  const own = withUsers(plain, users);
+  const atFee = (dollars: number): EngineCard =>
+    withUsers({ ...plain, annual_fee: dollars, first_year_fee: dollars }, users);
   return {
     ...{ query, of_person, facts },
     /** Null for a plain card; and the same as a list. */

@@ -21,7 +21,11 @@ export function tellOfCard(asked: CardAsked, weighed: WeighedCard, context: Cont
   const bill_fees = tellBillFees(query, cards, facts, context);
   tellOfValue(of_person, alone, context);
   tellOfLounges(asked, weighed, context);
-  warnStale([card], context, ['fees', 'earn', 'credits', 'bonus'], touching(alone));
+  // What it is held against decides as much, as in a renewal.
+  const rival = rivalOf(weighed, context);
+  const against = rival === undefined ? [] : [rival];
+  const groups = ['fees', 'earn', 'credits', 'bonus'] as const;
+  warnStale([card], context, groups, touching(alone), against);
   tellOfferDispute(card, value.first_year.sign_on_bonus_value, context);
   return bill_fees;
 }
@@ -50,6 +54,9 @@ export function tellBeside(
 ): void {
   tellUseBySpending(cards, facts, context);
   warnUncounted(facts.options, cards, context);
-  const rival = context.catalog.cardsById.get(rivals.best?.card.card_id ?? -1);
-  tellOfRival(card, rival, facts, context);
+  tellOfRival(card, rivalOf({ rivals }, context), facts, context);
+}
+
+function rivalOf({ rivals }: Pick<WeighedCard, 'rivals'>, { catalog }: Pick<Context, 'catalog'>) {
+  return catalog.cardsById.get(rivals.best?.card.card_id ?? -1);
 }

@@ -3,11 +3,14 @@ import { usd } from '../../../../kit/words.ts';
 import type { Context } from '../../../../operation/context.ts';
 import { isOfBags } from './bags-said.ts';
 import { peopleIn } from './people.ts';
+import { type UsersSaid, usersSaid } from './users-said.ts';
 
 /** Who comes along to a lounge. */
 export interface Party {
   readonly adults: number;
   readonly children: number;
+  /** Beside these, who enters by a card of their own. */
+  readonly users?: number;
   /** What they were taken for, where nobody said how many. */
   readonly assumed?: string;
 }
@@ -18,14 +21,13 @@ const OF_LOUNGES = /lounge|club|pass\b|visit/i;
 
 export const isOfLounges = (words: string): boolean => OF_LOUNGES.test(words);
 
-/** Who enters by a card of their own. */
-const USERS_AT_END =
-  /^(.*?[a-z].*?)\s+(?:with|for|of|by|on|plus|\+)\s+(?:an? |my |the |her |his )?(?:authori[sz]ed[ -]?users?|additional[ -]?(?:cards?|users?)|employees?(?: cards?)?|aus?)(?: cards?)?$/i;
+/** As many, where several were said and nobody named. */
+const SOME = 2;
 
 /** "lounges with 2 kids" as the name of the benefit and who comes along; null in it where nobody does. */
 export function saidParty(words: string): { readonly name: string; readonly party: Party | null } {
-  const [, own] = USERS_AT_END.exec(words.trim()) ?? [];
-  if (own !== undefined && OF_LOUNGES.test(own)) return { name: own, party: null };
+  const own = usersSaid(words.trim());
+  if (own !== null && (own.rest === '' || OF_LOUNGES.test(own.rest))) return withUsersIn(own);
   const { people, rest } = peopleIn(words.trim());
   const name = rest.replace(/[\s,:;(]+$/, '');
   // A hotel's "free breakfast for two guests" is another matter.
@@ -36,10 +38,30 @@ export function saidParty(words: string): { readonly name: string; readonly part
   return { name, party: { adults, children, ...(assumed !== null && { assumed }) } };
 }
 
+/** Who was named is taken for them first: a card of one's own makes nobody a guest. */
+function withUsersIn({ count, rest }: UsersSaid): ReturnType<typeof saidParty> {
+  const { people, rest: left } = peopleIn(rest);
+  const { adults = 0, children = 0, assumed: guessed = null } = people ?? {};
+  const isOpen = count === null && adults + children === 0;
+  const users = count ?? (isOpen ? SOME : Math.max(adults, adults === 0 ? children : 0));
+  const of_adults = Math.min(adults, users);
+  const party = {
+    ...{ adults: adults - of_adults, children: Math.max(0, children - (users - of_adults)), users },
+  };
+  const assumed = [guessed, isOpen && `authorized users taken for ${SOME}`].filter(Boolean);
+  return {
+    name: left.replace(/[\s,:;(]+$/, ''),
+    party: assumed.length === 0 ? party : { ...party, assumed: assumed.join('; ') },
+  };
+}
+
 /** Who comes along, in words that can be sent with another name. */
 export function partySaid(party: Party | null): string {
-  return party === null ? '' : ` with ${whoText(party)}`;
+  return party === null || isNobody(party) ? '' : ` with ${whoText(party)}`;
 }
+
+/** Whether nobody comes along without a card of their own. */
+const isNobody = ({ adults, children }: Party): boolean => adults + children === 0;
 
 function whoText({ adults, children }: Party): string {
   const who = [
@@ -73,7 +95,7 @@ export function tellParty(
   cards: readonly CatalogCard[],
   { caller, warn, restrict }: Pick<Context, 'caller' | 'warn' | 'restrict'>,
 ): void {
-  if (party === null) return;
+  if (party === null || isNobody(party)) return;
   if (!caller.plan.paid_fields) {
     restrict();
     return;

@@ -2,6 +2,7 @@ import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import { selectedOf } from '../../../../engine/worth/credits.ts';
 import type { Context } from '../../../../operation/context.ts';
 import { benefitsMeant, type Meant } from '../benefit-lookup.ts';
+import { benefitOfAirline } from '../by-brand/airlines-named.ts';
 import { namesApart } from '../used/own-names.ts';
 import { withoutAmounts } from '../used/plain-said.ts';
 import { type SaidUse, saidUse } from '../used/said-use.ts';
@@ -44,12 +45,32 @@ export function readName(
   const single = one === name ? null : readName(one, cards, context);
   if (single !== null && isOfCards(single.meant, cards)) return single;
   const read = readPlain(name, cards, context);
+  const ofAirline = isOfCards(read.meant, cards) ? null : onAirline(name, cards, context);
+  if (ofAirline !== null) return ofAirline;
   const { people, rest } = peopleIn(name);
   if (people === null || rest === '' || read.use?.kind === 'bags') return read;
   const without = readPlain(rest, cards, context);
   // What a name means is not changed by who uses it.
   const isSame = !isOfCards(read.meant, cards) || keysIn(read.meant) === keysIn(without.meant);
   return 'keys' in without.meant && isSame ? { ...without, people } : read;
+}
+
+/** `Southwest bags`: what the cards of that airline give, on them alone; null where they give none. */
+function onAirline(
+  name: string,
+  cards: readonly CatalogCard[],
+  context: Pick<Context, 'catalog'>,
+): NameRead | null {
+  const said = benefitOfAirline(name, cards, context.catalog);
+  const read = said && readName(said.name, said.cards, context);
+  if (!said || !read || !('keys' in read.meant) || !isOfCards(read.meant, said.cards)) return null;
+  const { keys } = read.meant;
+  const others = cards.filter((one) => !said.cards.includes(one));
+  if (!isOfCards({ keys }, others)) return read;
+  const own = said.cards.flatMap(({ seed: { card_id, credits } }) =>
+    credits.flatMap(({ key }) => (keys.includes(key) ? [selectedOf(card_id, key)] : [])),
+  );
+  return { ...read, meant: { keys: own.length > 0 ? own : keys } };
 }
 
 const keysIn = (meant: Meant): string => ('keys' in meant ? meant.keys.join() : '');

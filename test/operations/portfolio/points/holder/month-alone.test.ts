@@ -104,3 +104,41 @@ describe('an activity of which the year alone is known', () => {
     });
   });
 });
+
+describe('an activity that lies some years back', () => {
+  const spanOf = (last_activity: string) =>
+    settleDates({ point_balances: [{ last_activity }] }, '2026-11-21').input;
+
+  it.each([
+    ['2 years ago', '2024-05/2025-05'],
+    ['about two years ago', '2024-05/2025-05'],
+    ['a year ago', '2025-05/2026-05'],
+    ['about a year and a half ago', '2025-02/2025-08'],
+    ['I think 1.5 years ago', '2025-02/2025-08'],
+    ['18 months ago', '2025-02/2025-08'],
+    ['a couple of years back', '2024-05/2025-05'],
+    ['over 2 years ago', '2023-11/2024-11'],
+    ['almost two years ago', '2024-11/2025-05'],
+    ['less than a year ago', '2025-11/2026-11'],
+    ['a few years ago', '2022-11/2024-11'],
+    ['half a year ago', '2026-02/2026-08'],
+  ])('is a span: %s', (said, span) => {
+    expect(spanOf(said)).toEqual({ point_balances: [{ last_activity: span }] });
+  });
+
+  it('is a month where months were counted, and nothing where no number was said', () => {
+    expect(spanOf('7 months ago')).toEqual({ point_balances: [{ last_activity: '2026-04' }] });
+    expect(spanOf('years ago')).toEqual({ point_balances: [{ last_activity: 'years ago' }] });
+  });
+
+  it('ends points between the ends of that span, and asks where that has begun', async () => {
+    const ASKS = 'They may have ended already: the month of that activity tells.';
+    const two = await told(of('2 years ago'));
+    expect(two).toMatch(/points end between May 2026 and May 2027, 24 months after/);
+    expect(two).toContain(ASKS);
+    const one = await told(of('about a year ago'));
+    expect(one).toMatch(/points end between May 2027 and May 2028, 24 months after/);
+    expect(one).not.toContain(ASKS);
+    expect(await told(of('4 years ago'))).toMatch(/they ended between May 2024 and May 2025/);
+  });
+});

@@ -3,6 +3,7 @@ import { PERIODS } from '../../../../../engine/model/credit-periods.ts';
 import { selectedOf } from '../../../../../engine/worth/credits.ts';
 import { quoted } from '../../../../../kit/clean-text.ts';
 import { list, number } from '../../../../../kit/words.ts';
+import { visitOf } from '../../../lounges/visits.ts';
 import { isEveryCredit } from '../../benefit-lookup.ts';
 import { othersWith } from '../../counted/others-with.ts';
 import { withoutBrackets } from '../../credit-words.ts';
@@ -12,6 +13,7 @@ import type { NameRead } from '../../often/read-name.ts';
 import { amountsOf } from '../credit-amounts.ts';
 import { saysAmount, withoutLabel } from '../plain-said.ts';
 import type { SaidUse } from '../said-use.ts';
+import { creditsMeant, isPriced } from '../used-of.ts';
 import type { CardsMeant, Tally } from './tally.ts';
 
 /** A name that means credits, with how much of them is used and by whom. */
@@ -24,7 +26,8 @@ interface Named extends Omit<NameRead, 'meant'> {
 
 /** Adds how much is used of the credits that a name means. */
 export function addUse(name: string, read: Named, of: CardsMeant, tally: Tally): void {
-  const { keys, use, guess } = read;
+  const { keys, guess } = read;
+  const use = read.use ?? visitsOfUsers(read, of);
   if (guess !== null) tally.taken.push(`${quoted(name)} taken for ${guess}`);
   const credits = isEveryCredit(name) ? [] : creditsNamed(keys, of.cards);
   const all = list([...new Set(credits.map((one) => withoutBrackets(one.name)))]);
@@ -36,8 +39,22 @@ export function addUse(name: string, read: Named, of: CardsMeant, tally: Tally):
     if (!isEveryCredit(name)) for (const key of keys) tally.whole.add(key);
     return;
   }
+  if (read.use === null && use.kind === 'times')
+    tally.taken.push(`${use.count} lounge visits a year each, one a trip`);
   noteTaken(name, use, keys, tally);
   addAmounts(name, { ...read, use }, isInPart ? notAll : null, of, tally);
+}
+
+/** Those of one visit a trip, where others enter by cards of their own: the estimate is for the holder alone. */
+function visitsOfUsers({ keys, party }: Named, { valued, context: { catalog } }: CardsMeant) {
+  const lounges = catalog.rules.lounge_visits;
+  const isOfVisits = valued.some((card) =>
+    creditsMeant(card, keys, catalog).some(
+      (one) => !isPriced(one) && visitOf(one, catalog) !== null,
+    ),
+  );
+  if (!party?.users || lounges === undefined || !isOfVisits) return null;
+  return { kind: 'times', count: lounges.a_year } as const;
 }
 
 type Credits = ReturnType<typeof creditsNamed>;

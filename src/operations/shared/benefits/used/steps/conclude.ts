@@ -1,6 +1,7 @@
 import type { CatalogCard } from '../../../../../catalog/catalog-card.ts';
 import { list } from '../../../../../kit/words.ts';
 import type { Context } from '../../../../../operation/context.ts';
+import type { UsersNamed } from '../../../lounges/user-fees.ts';
 import { tellVisits } from '../../../lounges/visits.ts';
 import { othersWith } from '../../counted/others-with.ts';
 import { withoutBrackets } from '../../credit-words.ts';
@@ -24,6 +25,7 @@ export interface BenefitsUsed {
   /** Kinds of cover that were named among them, which have no dollars. */
   readonly covers: readonly string[];
   readonly party: Party | null;
+  readonly users: readonly UsersNamed[];
   /** What is known of lounges at the airports that were named. */
   readonly there: readonly string[];
   /** That fees waived for the military were named among them. */
@@ -41,13 +43,28 @@ export function concluded(names: readonly string[], of: CardsMeant, tally: Tally
   addWhole(of, tally);
   const once = usedOnce(of, tally);
   const { keys, refused, unused, covers, taken, asks_military } = tally;
-  const { shares, values, assumed, party, there, notes, with_guests } = tally;
+  const { shares, values, assumed, party, users, there, notes, with_guests } = tally;
   const told = {
-    ...{ shares, values, assumed, once, covers: [...covers], party, there, asks_military, notes },
+    ...{
+      shares,
+      values,
+      assumed,
+      once,
+      covers: [...covers],
+      party,
+      users,
+      there,
+      asks_military,
+      notes,
+    },
     ...{ taken: [...new Set(taken)], with_guests },
   };
   // Who asks after cover or the military alone says nothing of credits.
-  if ((covers.size > 0 || asks_military) && keys.size === 0 && refused.length === 0)
+  if (
+    (covers.size > 0 || asks_military || users.length > 0) &&
+    keys.size === 0 &&
+    refused.length === 0
+  )
     return { keys: null, ...told };
   if (refused.length === 0) return { keys, ...told };
   for (const key of unused) {

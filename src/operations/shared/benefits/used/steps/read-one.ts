@@ -31,6 +31,10 @@ export function readOne({ words, is_shared, path }: OneSaid, of: CardsMeant, tal
     return;
   }
   const { said, party } = withoutParty(words, of, tally);
+  if (said === '' && party?.users) {
+    tally.users.push({ count: party.users, keys: null });
+    return;
+  }
   const name = withoutUnused(said, of, tally);
   if (name === null) return;
   const kinds = coverKindsMeant(name);
@@ -50,6 +54,7 @@ export function readOne({ words, is_shared, path }: OneSaid, of: CardsMeant, tal
   const { keys } = read.meant;
   for (const key of keys) tally.keys.add(key);
   if (is_shared) for (const key of keys) tally.shared.add(key);
+  if (party?.users) tally.users.push({ count: party.users, keys });
   addUse(name, { ...read, keys, party }, of, tally);
 }
 

@@ -1,6 +1,7 @@
 import type { CatalogCard } from '../../../../../catalog/catalog-card.ts';
 import type { InputIssue } from '../../../../../errors.ts';
 import type { Context } from '../../../../../operation/context.ts';
+import type { UsersNamed } from '../../../lounges/user-fees.ts';
 import type { Party } from '../../often/party.ts';
 import type { Programs } from '../../worth/points-said.ts';
 
@@ -38,6 +39,7 @@ export interface Tally {
   readonly covers: Set<string>;
   readonly there: string[];
   party: Party | null;
+  readonly users: UsersNamed[];
   asks_military: boolean;
   readonly notes: string[];
   readonly taken: string[];
@@ -48,7 +50,7 @@ export function emptyTally(): Tally {
   return {
     ...{ keys: new Set(), whole: new Set(), shares: new Map(), values: new Map() },
     ...{ assumed: new Map(), with_guests: new Set(), shared: new Set(), all_once: false },
-    ...{ refused: [], unused: new Set(), covers: new Set(), there: [], party: null },
+    ...{ refused: [], unused: new Set(), covers: new Set(), there: [], party: null, users: [] },
     ...{ asks_military: false, notes: [], taken: [], issues: [] },
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { operationOf, run } from '../../support/run.ts';
+import { operationOf, run } from '../../../support/run.ts';
 
 const renewalOf = async (card_name: string, spending: object) => {
   const { data } = await run('check_card_renewal', { card_name, params: { spending } });

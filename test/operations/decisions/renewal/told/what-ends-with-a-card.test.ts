@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { operationOf, run } from '../../support/run.ts';
+import { operationOf, run } from '../../../support/run.ts';
 
 const textOf = async (name: string, input: object): Promise<string> =>
   operationOf(name).tool?.summarize((await run(name, input)).data) ?? '';
