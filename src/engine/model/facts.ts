@@ -127,6 +127,8 @@ export interface Credit {
   readonly valid_to: IsoDate | null;
   /** `valid_to` is the last day to activate it: what is activated runs on. */
   readonly to_activate?: true;
+  /** Each end that was published so far was put off. */
+  readonly extended?: true;
   /** What has to be done first, behind "only after": a booking, or purchases of a kind. */
   readonly act?: string;
   readonly terms?: string;

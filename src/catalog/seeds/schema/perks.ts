@@ -32,6 +32,8 @@ export const credit = z.strictObject({
   valid_to: date.nullable(),
   /** `valid_to` is the last day to activate it: what is activated runs on. */
   to_activate: z.literal(true).exactOptional(),
+  /** The sources say that each end that was published so far was put off. */
+  extended: z.literal(true).exactOptional(),
   /** For free nights: how many, and the most points that each may cost (null: unlimited). */
   night: z
     .strictObject({ count: z.int().positive(), cap_points: z.int().positive().nullable() })
