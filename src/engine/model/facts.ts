@@ -93,6 +93,8 @@ export interface Credit {
   readonly value: number | null;
   /** Points of the card's program per period: they post automatically, so all of them count. */
   readonly points?: number;
+  /** `value` is paid in the card's own currency, a point of which is a cent there. */
+  readonly own_currency?: true;
   /** First received at the end of the first year. */
   readonly from_second_year?: true;
   /** How many free nights a period, the most points of each; without a limit those of a modest one. */

@@ -6,6 +6,8 @@ export const credit = z.strictObject({
   name: shortText,
   value: dollarAmount.nullable(),
   points: z.int().positive().max(1_000_000).exactOptional(),
+  /** `value` is paid in the card's own currency, a point of which is a cent there. */
+  own_currency: z.literal(true).exactOptional(),
   /**
    * What the holder has to do first, behind "only after": a booking for points that do not post by
    * themselves, or purchases of a kind or at a merchant, which `spend_required` does not tell from
