@@ -70,6 +70,8 @@ export interface EarnRule {
   readonly hours?: { readonly from: string; readonly to: string; readonly zone: string };
   /** Another rate for the first months after opening. */
   readonly opening?: { readonly rate: number; readonly months: number };
+  /** What it pays instead on purchases that the store's plan without interest takes; 0: nothing. */
+  readonly financed_rate?: number;
   /** Only on purchases after the card's purchases of the period reach this amount. */
   readonly after_spend?: { readonly amount: number; readonly period: SpendPeriod };
   /** The rate depends on the other spending on the card; see `holderCard`. */
