@@ -147,7 +147,9 @@ export function unpricedText({
     /of membership/.test(schedule) ? 'each membership year' : '',
     conditions.includes(SECOND_YEAR) ? 'from the second on' : '',
     ends === null ? '' : endBriefly(ends, schedule),
-    spending === undefined ? '' : `after ${spending} of spending in a year`,
+    spending === undefined || name.includes(`after ${spending}`)
+      ? ''
+      : `after ${spending} of spending in a year`,
     conditions.includes('Enrollment is required') ? 'enrollment' : '',
   ].filter(Boolean);
   return `${name}${terms.length > 0 ? ` (${terms.join(', ')})` : ''}`;
