@@ -26,10 +26,14 @@ export const CALLED: readonly Called[] = [
   { key: 'sams_club_membership', words: "sam['’]?s(?: club)?|sam club", alone: true },
   {
     key: 'bjs_club_plus',
-    words: "bj['’]?s?(?: (?:wholesale|club))*(?: ?\\+| plus)",
+    words: "bj['’]?s?(?: (?:wholesale|club|perks))*(?: ?\\+| plus)",
     alone: true,
   },
-  { key: 'bjs_membership', words: "bj['’]?s?(?: (?:wholesale|club))*", alone: true },
+  {
+    key: 'bjs_membership',
+    words: "bj['’]?s?(?: (?:wholesale|club|inner circle))*|inner circle",
+    alone: true,
+  },
   { key: 'walmart_plus', words: 'walmart ?(?:\\+|plus)', alone: true },
   { key: 'aaa_membership', words: 'aaa|triple a', alone: true },
   { key: 'rei_co_op_membership', words: 'rei(?: co ?op)?', alone: true },

@@ -158,6 +158,8 @@ function rateText(
     rule.activation === 'enrolled' && (choiceRenewal(rule) || 'when enrolled'),
     rule.valid_from && `from ${rule.valid_from}`,
     rule.valid_to && `until ${rule.valid_to}`,
+    rule.financed_rate !== undefined &&
+      `${rule.financed_rate === 0 ? 'nothing' : `${number(rule.financed_rate)}${unit}`} on a plan without interest`,
     rule.opening &&
       `${number(rule.opening.rate)}${unit} in the first ${rule.opening.months === 1 ? 'month' : `${rule.opening.months} months`}`,
     condition,

@@ -70,6 +70,8 @@ export interface EarnRule {
   readonly hours?: { readonly from: string; readonly to: string; readonly zone: string };
   /** Another rate for the first months after opening. */
   readonly opening?: { readonly rate: number; readonly months: number };
+  /** What it pays instead on purchases that the store's plan without interest takes; 0: nothing. */
+  readonly financed_rate?: number;
   /** Only on purchases after the card's purchases of the period reach this amount. */
   readonly after_spend?: { readonly amount: number; readonly period: SpendPeriod };
   /** The rate depends on the other spending on the card; see `holderCard`. */
@@ -93,6 +95,8 @@ export interface Credit {
   readonly value: number | null;
   /** Points of the card's program per period: they post automatically, so all of them count. */
   readonly points?: number;
+  /** `value` is paid in the card's own currency, a point of which is a cent there. */
+  readonly own_currency?: true;
   /** First received at the end of the first year. */
   readonly from_second_year?: true;
   /** How many free nights a period, the most points of each; without a limit those of a modest one. */
@@ -127,6 +131,8 @@ export interface Credit {
   readonly valid_to: IsoDate | null;
   /** `valid_to` is the last day to activate it: what is activated runs on. */
   readonly to_activate?: true;
+  /** Each end that was published so far was put off. */
+  readonly extended?: true;
   /** What has to be done first, behind "only after": a booking, or purchases of a kind. */
   readonly act?: string;
   readonly terms?: string;

@@ -7,7 +7,7 @@ import {
   isSpent,
   isUnimplied,
   meetsSpend,
-  nightPoints,
+  pointsOf,
   postsItself,
   shareOfUnimplied,
   shareSaid,
@@ -50,7 +50,7 @@ function countedCredits(input: EngineInput, card: EngineCard): CountedCredit[] {
   const counted: CountedCredit[] = [];
   for (const credit of card.credits) {
     const { value, valid_to } = credit;
-    const points = credit.points ?? nightPoints(credit);
+    const points = pointsOf(credit);
     if (points === null && value === null) continue;
     if (valid_to !== null && valid_to < as_of) continue;
     if (credit.from_second_year && isFirst) continue;

@@ -34,9 +34,8 @@ export interface CreditValue {
 }
 
 /**
- * Value = amount x periods x share. Points that a card gives each year by itself count whole, at
- * what they are worth with this card: nobody has to do anything for them. Those that ask for an act, as a
- * booking, are used or not like a credit. A free night with a cap is worth
+ * Value = amount x periods x share. Points that a card gives each year by itself count whole, at what they are
+ * worth with this card. Those that ask for an act, as a booking, are used or not like a credit. A free night with a cap is worth
  * that many points, for the share used: an assumption, as most nights cost fewer.
  * Periods: month 12, quarter 4, half_year 2, year 1, four_years 1/4, five_years 1/5, one_time 1 in the first
  * year and 0 after, per_use 1. A credit that ends within the year has only the calendar
@@ -54,7 +53,7 @@ export function creditValues(
     const spend = spendOf.get(card.card_id);
     let cpp: number | null = null;
     const worthOf = (credit: Credit): CreditValue => {
-      const inPoints = credit.points ?? nightPoints(credit);
+      const inPoints = pointsOf(credit);
       if (inPoints === null) return creditValue(input, card, credit, null, spend);
       cpp ??= cppWith(card, input);
       return creditValue(input, card, credit, { amount: inPoints, cpp }, spend);
@@ -121,9 +120,15 @@ export function nightPoints({ night, value }: Credit): number | null {
   return night.count * each;
 }
 
-/** Whether a credit is points that come without anything done for them but spending. */
-export function postsItself({ points, act, enrolment }: Credit): boolean {
-  return points !== undefined && act === undefined && enrolment !== true;
+/** What a credit gives of the card's own currency, or of a free night, in points; else null. */
+export function pointsOf(credit: Credit): number | null {
+  if (credit.own_currency && credit.value !== null) return credit.value * 100;
+  return credit.points ?? nightPoints(credit);
+}
+
+/** Whether a credit is of the card's own currency, and comes without anything done for it but spending. */
+export function postsItself({ points, own_currency, act, enrolment }: Credit): boolean {
+  return (points !== undefined || own_currency === true) && act === undefined && enrolment !== true;
 }
 
 function shareUsed(credit: Credit, card_id: number, input: EngineInput): number {

@@ -45,7 +45,7 @@ export function settled(
   const cards = settleMemberships(chosen.input, catalog);
   return {
     input: cards.input,
-    notes: [dates, members, shops, away, spent, times, sizes, kinds, brands, cards].flatMap(
+    notes: [dates, members, shops, away, spent, times, sizes, kinds, brands, chosen, cards].flatMap(
       ({ notes }) => [...notes],
     ),
   };

@@ -37,10 +37,15 @@ export function settleChosen(
   const isOpen = place === 'own' || params === undefined || isFields(params);
   if (place === null || !isOpen) return none;
   const chosen: Record<string, readonly string[]> = {};
+  const notes: string[] = [];
   const named = (one: unknown): unknown => {
     if (isFields(one)) return { ...one, card_name: named(one.card_name) };
     const found = typeof one === 'string' ? chosenIn(one, catalog) : null;
     if (found === null) return one;
+    if ('fault' in found) {
+      notes.push(`What is said to be chosen is not counted: ${found.fault}.`);
+      return found.card_name;
+    }
     chosen[found.card_name] = found.categories;
     return found.card_name;
   };
@@ -54,13 +59,13 @@ export function settleChosen(
     place === 'own' ? read : { ...(isFields(params) && params) };
   const { left, moved } = statesOf(states, catalog);
   Object.assign(chosen, moved);
-  if (Object.keys(chosen).length === 0) return none;
+  if (Object.keys(chosen).length === 0) return notes.length === 0 ? none : { input: read, notes };
   const told = {
     ...others,
     ...(left !== undefined && { [ACTIVATED]: left }),
     [CHOSEN]: { ...chosen, ...(isFields(others[CHOSEN]) && others[CHOSEN]) },
   };
-  return { input: place === 'own' ? told : { ...read, params: told }, notes: [] };
+  return { input: place === 'own' ? told : { ...read, params: told }, notes };
 }
 
 /**
@@ -78,7 +83,7 @@ function statesOf(
     const said = typeof state === 'string' ? [state] : Array.isArray(state) ? state : [];
     const isText = said.every((one) => typeof one === 'string' && one.length <= LENGTH_MAX);
     const found = said.length > 0 && isText ? chosenOn(name, said.join(','), catalog) : null;
-    if (found === null) return true;
+    if (found === null || 'fault' in found) return true;
     moved[found.card_name] = found.categories;
     return false;
   });
@@ -96,11 +101,20 @@ function chosenIn(
   return remark === undefined ? null : chosenOn(base, remark, catalog);
 }
 
+type Chosen = { readonly card_name: string } & (
+  | { readonly categories: readonly string[] }
+  | { readonly fault: string }
+);
+
+/** That a remark is of categories, whatever they are. */
+const OF_CATEGORIES = /\bcategor(?:y|ies)\b|\b(?:chosen|choice|picked)\b/i;
+
+/** @returns why they cannot be, where the words say that they are categories; null where they say nothing of any */
 function chosenOn(
   name: string,
   remark: string,
   { resolveCard, cardsById }: Pick<CatalogSnapshot, 'resolveCard' | 'cardsById'>,
-): { readonly card_name: string; readonly categories: readonly string[] } | null {
+): Chosen | null {
   const meant = resolveCard(name);
   const card = meant.kind === 'found' ? cardsById.get(meant.card_id) : undefined;
   const categories = remark
@@ -108,6 +122,8 @@ function chosenOn(
     .map((one) => one.replace(AROUND, ' ').replace(/\s+/g, ' ').trim())
     .filter(Boolean);
   if (card === undefined || categories.length === 0) return null;
-  const isChoice = !('fault' in rulesChosen(card, categories));
-  return isChoice ? { card_name: card.seed.name, categories } : null;
+  const card_name = card.seed.name;
+  const rules = rulesChosen(card, categories);
+  if (!('fault' in rules)) return { card_name, categories };
+  return OF_CATEGORIES.test(remark) ? { card_name, fault: rules.fault } : null;
 }

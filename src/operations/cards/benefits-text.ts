@@ -58,10 +58,13 @@ export function openTerms(
   ].filter(Boolean);
 }
 
+/** In the conditions of a credit that spending unlocks, on the card or on what its name says: no sum has it. */
+const UNLOCKED = /(?:^|\. )(?:Only after|Requires) /;
+
 /** What the credits shown give in a year; of a part of them, beside what all give. */
 export function totalText(card: string, all: number, rows: readonly Row[] = []): string {
   if (all <= 0) return `${card}: no credit with a yearly dollar value is known.`;
-  const held = rows.filter(({ conditions }) => !conditions?.includes('of spending in a year'));
+  const held = rows.filter(({ conditions = '' }) => !UNLOCKED.test(conditions));
   const shown = held.reduce((sum, { value, period }) => {
     return sum + (value ?? 0) * PERIODS[period as Credit['period']].per_year;
   }, 0);

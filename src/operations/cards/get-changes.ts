@@ -8,6 +8,7 @@ import { defineOperation } from '../../operation/define.ts';
 import { cardName, integer, text } from '../../operation/params.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
 import { ofField } from '../shared/changes/fields.ts';
+import { isOfNewTerms, newTermsText, scopeOf } from '../shared/changes/new-accounts.ts';
 import {
   changesOf,
   describeCardChange,
@@ -18,7 +19,7 @@ import {
 import { tellBegun } from './changes/begun.ts';
 import { isAhead, nearToday } from './changes/near-today.ts';
 import { subjectOf } from './changes/subject.ts';
-import { rowsTold, SHOWN, tellBeginning, toldOf, warnOfFields } from './changes/told.ts';
+import { rowsTold, SHOWN, type Told, tellBeginning, toldOf, warnOfFields } from './changes/told.ts';
 import { billsText } from './detail/earning.ts';
 
 const MOST = 200;
@@ -135,6 +136,7 @@ export const getChanges = defineOperation({
         `${left} ${left === 1 ? 'change' : 'changes'} further from today left out; raise limit to see all.`,
       );
     }
+    tellNewTerms(asked, shown, context);
     return {
       subject,
       since: from ?? null,
@@ -144,7 +146,7 @@ export const getChanges = defineOperation({
       today: card && field === undefined ? todayText(card, context.catalog) : null,
       changes: shown.map((record) => ({
         ...describeCardChange(record),
-        ...toldOf(record, context),
+        ...scoped(toldOf(record, context), scopeOf(record, records)),
         announced: isAhead(record, context.catalog.today),
       })),
     };
@@ -155,6 +157,23 @@ export const getChanges = defineOperation({
 function fieldsByCard(records: readonly ChangeRecord[]): ReadonlyMap<number, ReadonlySet<string>> {
   const ofCards = Map.groupBy(records, ({ card_id }) => card_id ?? 0);
   return new Map([...ofCards].map(([id, own]) => [id, new Set(own.map((record) => record.field))]));
+}
+
+/** What a change is, with those for whom it holds. */
+function scoped({ subject, in_words }: Told, scope: string): Told {
+  return { subject, in_words: `${in_words}${scope}` };
+}
+
+/** Says of which cards that were asked about the changes told may not hold yet for accounts opened before. */
+function tellNewTerms(
+  cards: readonly CatalogCard[],
+  shown: readonly ChangeRecord[],
+  { warn }: Pick<Context, 'warn'>,
+): void {
+  for (const { seed } of cards) {
+    const isTheirs = (one: ChangeRecord) => one.card_id === seed.card_id && isOfNewTerms(one, seed);
+    if (shown.some(isTheirs)) warn(`${newTermsText(seed)}.`);
+  }
 }
 
 /** Characters of a date of which only the year is known. */

@@ -91,7 +91,7 @@ export const checkCardRenewal = defineOperation({
   handler(query, context, news) {
     const asked = readRenewal(query, context);
     const weighed = weighRenewal(asked, context);
-    const of_fee = weighFee(asked, weighed, news);
+    const of_fee = weighFee(asked, weighed, news, context);
     const not_yet = tellRenewal(asked, weighed, news, context);
     const judged = judgeRenewal(asked, weighed, context);
     const nightly = tellUse(asked, weighed, judged, context);

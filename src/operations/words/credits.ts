@@ -51,9 +51,16 @@ function isLastOf(credit: Credit, today: IsoDate): boolean {
 }
 
 /** The last day of a credit, or the last one to activate it. */
-export function endText(day: IsoDate, { to_activate }: Pick<Credit, 'to_activate'>): string {
+export function endText(
+  day: IsoDate,
+  { to_activate, extended }: Pick<Credit, 'to_activate' | 'extended'>,
+): string {
+  if (extended) return `published to end on ${day}, which ${EXTENDED}`;
   return to_activate ? `to activate by ${day}` : `the credit itself ends on ${day}`;
 }
+
+/** Of an end that an issuer publishes. */
+const EXTENDED = 'was put off each time so far';
 
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
 
@@ -139,11 +146,18 @@ export function unpricedText({
     bag === undefined ? '' : `a first bag costs others ${bag}`,
     /of membership/.test(schedule) ? 'each membership year' : '',
     conditions.includes(SECOND_YEAR) ? 'from the second on' : '',
-    ends === null ? '' : `${schedule.includes('to activate by') ? 'activate by' : 'ends'} ${ends}`,
-    spending === undefined ? '' : `after ${spending} of spending in a year`,
+    ends === null ? '' : endBriefly(ends, schedule),
+    spending === undefined || name.includes(`after ${spending}`)
+      ? ''
+      : `after ${spending} of spending in a year`,
     conditions.includes('Enrollment is required') ? 'enrollment' : '',
   ].filter(Boolean);
   return `${name}${terms.length > 0 ? ` (${terms.join(', ')})` : ''}`;
+}
+
+function endBriefly(day: string, schedule: string): string {
+  if (schedule.includes(EXTENDED)) return `published to end ${day}, put off each time so far`;
+  return `${schedule.includes('to activate by') ? 'activate by' : 'ends'} ${day}`;
 }
 
 /** What no source says of credits where somebody else has a card of the account. */

@@ -174,7 +174,7 @@ describe('get_changes', () => {
     expect(text).toMatch(/rate on rent: 1x with 5 other purchases a month.*; now by the month/);
     const fee = await changes({ card_name: 'CSR', field: 'annual_fee' });
     expect(fee.content[0]?.text).not.toContain('today');
-    const none = await changes({ card_name: 'Robinhood Platinum' });
+    const none = await changes({ card_name: 'Aspire' });
     expect(none.content[0]?.text).toMatch(/are recorded; some may be missing\.\n.* today: /);
   });
 

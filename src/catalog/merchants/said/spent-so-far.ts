@@ -32,7 +32,9 @@ export interface SpentEach {
 export type Since = 'month' | 'quarter' | 'year' | 'other';
 
 const SUM = String.raw`(?:about |around |roughly |like |maybe |over |almost |nearly |only |just )*\$? ?(?<sum>\d[\d,]*(?:\.\d+)?k?)(?: ?(?:dollars|bucks|usd))?`;
-const WHAT = `(?:worth of|of|on|in|for|at|toward) (?:(?:my|the|our) )?(?<what>[a-z][a-z' &-]*?)`;
+/** Of all that one cap is for: `those two 5% categories`. */
+const ALL_KINDS = String.raw`(?:(?:my|the|our|its|those|these|both|all|of) )*(?:(?:two|three|\d) )?(?:(?<rate>\d{1,2}(?:\.\d+)?) ?(?:%|x|percent) )?(?:cash ?back |bonus |chosen )*categor(?:y|ies)`;
+const WHAT = `(?:worth of|of|on|in|for|at|toward|through|across|within) (?:${ALL_KINDS}|(?:(?:my|the|our) )?(?<what>[a-z][a-z' &,/-]*?))`;
 /** `U.S. Bank`, `1.67% Cash/Back`: a dot belongs to a name inside a word or behind a single letter. */
 const NAME = String.raw`[a-z](?:[\w '’&+%/()-]|\.(?=\w)|(?<=\b[a-z])\.)*?`;
 const CARD = `(?: (?:on|to|with|using) (?:(?:it|this card|that card|that one|this one|(?:the|my|our) card)|(?:my |the |our )?(?<card>${NAME})))?`;

@@ -146,11 +146,11 @@ function* entrySteps(
   return [...entries, ...missing.map((one) => missingEntry(one))];
 }
 
-/** Cards by their aliases behind the bank's name; null for one of several cards. */
+/** Cards by their names and aliases behind the bank's name; null for one of several cards. */
 function bankedAliases(cards: readonly CardSeed[]): ReadonlyMap<string, number | null> {
   const found = new Map<string, number | null>();
-  for (const { card_id, issuer, aliases } of cards) {
-    for (const alias of aliases) {
+  for (const { card_id, issuer, name: whole, aliases } of cards) {
+    for (const alias of [whole, ...aliases]) {
       const name = `${issuer} ${alias}`.toLowerCase();
       const isOther = found.has(name) && found.get(name) !== card_id;
       found.set(name, isOther ? null : card_id);

@@ -3,7 +3,7 @@ import type { EarnRule } from '../../../engine/model/facts.ts';
 import { quoted } from '../../../kit/clean-text.ts';
 import { list } from '../../../kit/words.ts';
 import type { CatalogCard } from '../../catalog-card.ts';
-import { categoryNamed } from '../categories.ts';
+import { kindNamed, plainKind } from '../kinds/long-names.ts';
 
 type RulesChosen =
   | { readonly by_group: ReadonlyMap<string, readonly string[]> }
@@ -36,7 +36,9 @@ export function rulesChosen({ seed }: CatalogCard, categories: readonly string[]
 
 function isMeant(rule: EarnRule, name: string): boolean {
   if (rule.merchants.includes(name.toLowerCase().replace(/[^a-z0-9]+/g, '_'))) return true;
-  const meant = categoryNamed(name);
+  // What no category is by itself: `movie theaters`, `ground transportation`.
+  if (plainKind(name) === plainKind(rule.id.replaceAll('_', ' '))) return true;
+  const meant = kindNamed(name);
   if (meant.kind !== 'found') return false;
   const fine = new Set(fineCategoriesOf(meant.key));
   return rule.categories.some(

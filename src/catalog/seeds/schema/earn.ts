@@ -85,6 +85,8 @@ export const earnRule = z.strictObject({
   opening: z
     .strictObject({ rate: z.number().positive(), months: z.int().positive().max(24) })
     .exactOptional(),
+  /** What it pays instead on purchases that the store's plan without interest takes; 0: nothing. */
+  financed_rate: z.number().nonnegative().exactOptional(),
   /** Only on purchases after the card's purchases of the period reach this amount. */
   after_spend: z
     .strictObject({

@@ -10,6 +10,10 @@ export const holdersFee = z.strictObject({
   opened_before: date,
   /** The first day on which they are charged the card's fee; the year where no more is known. */
   until: z.union([date, z.string().regex(/^\d{4}$/)]),
+  /** Where the issuer tells each of them from which day its other new terms hold for them. */
+  notice: z
+    .strictObject({ sent: z.string().regex(/^\d{4}-\d{2}$/), source: z.int().nonnegative() })
+    .exactOptional(),
   /** Index into the card's `sources`. */
   source: z.int().nonnegative(),
 });

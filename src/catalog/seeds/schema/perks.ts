@@ -6,6 +6,8 @@ export const credit = z.strictObject({
   name: shortText,
   value: dollarAmount.nullable(),
   points: z.int().positive().max(1_000_000).exactOptional(),
+  /** `value` is paid in the card's own currency, a point of which is a cent there. */
+  own_currency: z.literal(true).exactOptional(),
   /**
    * What the holder has to do first, behind "only after": a booking for points that do not post by
    * themselves, or purchases of a kind or at a merchant, which `spend_required` does not tell from
@@ -32,6 +34,8 @@ export const credit = z.strictObject({
   valid_to: date.nullable(),
   /** `valid_to` is the last day to activate it: what is activated runs on. */
   to_activate: z.literal(true).exactOptional(),
+  /** The sources say that each end that was published so far was put off. */
+  extended: z.literal(true).exactOptional(),
   /** For free nights: how many, and the most points that each may cost (null: unlimited). */
   night: z
     .strictObject({ count: z.int().positive(), cap_points: z.int().positive().nullable() })

@@ -52,7 +52,7 @@ export function remarksOn(scored: Scored, input: BestCardInput): Remark[] {
   for (const one of [coded, without]) if (one !== null) remarks.push(one);
   for (const note of sharedCapText(scored, input)) tell(note);
   for (const { candidate } of used) {
-    if (candidate !== null) remarks.push(...assumptions(card, candidate, input));
+    if (candidate !== null) remarks.push(...assumptions(scored, candidate, input));
   }
   for (const { rule: other, why } of scored.blocked) {
     if (other.rate > rate)
@@ -111,8 +111,9 @@ function bookable(card: EngineCard, as_of: IsoDate): readonly EarnRule[] {
 }
 
 /** What paying by a rule takes for granted. */
-function assumptions(card: EngineCard, { rule }: Candidate, input: BestCardInput): Remark[] {
+function assumptions(scored: Scored, { rule }: Candidate, input: BestCardInput): Remark[] {
   const { options = {}, cap_used } = input;
+  const { card } = scored;
   const { card_id } = card;
   const { choice, cap } = rule;
   const remarks: Remark[] = [];
@@ -165,7 +166,7 @@ function assumptions(card: EngineCard, { rule }: Candidate, input: BestCardInput
       const name = `the ${capText(cap)} for ${rateOn(card, rule.rate, input)} used up on ${card.name}`;
       const change = { cap_used: new Map([...cap_used, [key, Number.MAX_VALUE]]) };
       remarks.push({
-        note: `assumes that none of the cap of ${price(cap.amount)} ${PERIODS[cap.period].rate} is used`,
+        note: `assumes that none of the cap of ${price(cap.amount)} ${PERIODS[cap.period].rate} is used${behindCap(scored, rule, cap, input)}`,
         otherwise: { name, change, card_id },
       });
     }
@@ -175,6 +176,24 @@ function assumptions(card: EngineCard, { rule }: Candidate, input: BestCardInput
   if (note !== '') plain(note);
   if (rule.older_accounts !== undefined) plain(rule.older_accounts);
   return remarks;
+}
+
+/** Purchases like this one that a person may soon make again. */
+const FEW = 10;
+
+/** `, then 3%`: what pays once the cap is full, where this purchase or a few like it fill it. */
+function behindCap(
+  { card, candidates, used }: Scored,
+  { id }: EarnRule,
+  cap: Cap,
+  input: BestCardInput,
+): string {
+  // What fills it now is told by its parts.
+  if (used.length > 1 || cap.amount > input.amount * FEW) return '';
+  const isOther = ({ rule }: Candidate) =>
+    rule.id !== id && (rule.cap?.group == null || rule.cap.group !== cap.group);
+  const rates = candidates.filter(isOther).map(({ rule }) => rule.rate);
+  return `, then ${rateOn(card, Math.max(card.base_rate, ...rates), input)}`;
 }
 
 /** `at $3.86 a gallon, the US average of 2026-08-10` */

@@ -9,9 +9,9 @@ export function pointsCounted({ credits }: EngineCard, trace: TraceAt): string {
   if (own.size === 0) return '';
   const named = trace('rules').flatMap(({ kind, subject, value }) => {
     const credit = kind === 'credit' && value > 0 ? own.get(subject) : undefined;
-    const points = credit?.points;
-    if (credit === undefined || points === undefined) return [];
-    return [`${credit.name} ${usd(value)} (${number(points)} points)`];
+    if (credit === undefined) return [];
+    const { name, points } = credit;
+    return [`${name} ${usd(value)}${points === undefined ? '' : ` (${number(points)} points)`}`];
   });
   return named.length === 0 ? '' : `, counting ${list(named)}`;
 }

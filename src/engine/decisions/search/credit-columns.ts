@@ -5,7 +5,7 @@ import { creditPeriods } from '../../worth/credit-calendar.ts';
 import {
   isIdle,
   isUnimplied,
-  nightPoints,
+  pointsOf,
   postsItself,
   shareOfUnimplied,
 } from '../../worth/credits.ts';
@@ -54,7 +54,7 @@ export function* creditColumns(
   const groups = new Map<string | null, number>([[null, 0]]);
   yield* eachInSteps(cards.entries(), PER_STEP, ([row, card]) => {
     const own = card.credits.flatMap((credit): Counted[] => {
-      const points = credit.points ?? nightPoints(credit);
+      const points = pointsOf(credit);
       const each = points ?? credit.value ?? 0;
       const later = each * creditPeriods(credit, as_of, false);
       const first = credit.from_second_year ? 0 : each * creditPeriods(credit, as_of, true);

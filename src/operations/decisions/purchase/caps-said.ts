@@ -8,6 +8,8 @@ import type { Cap, EarnRule } from '../../../engine/model/facts.ts';
 /** What is said of one card or, where none is named, of those that it fits. */
 export interface Said extends SpentSoFar {
   readonly kind: Category | null;
+  /** All that it was spent on, where several kinds fill one cap. */
+  readonly kinds?: readonly Category[];
   readonly whose: CatalogCard | null;
 }
 
@@ -37,6 +39,15 @@ export function sinceFrom(
     }),
   );
   return { ...said, since: fits ?? times[0] ?? 'other' };
+}
+
+/** Whether these kinds fill one cap of a card. */
+export function shareCap(earn: readonly EarnRule[], kinds: readonly Category[]): boolean {
+  const caps = kinds.map((kind) =>
+    cappedRules(earn, kind, { since: null, rate: null }).map(({ id, cap }) => cap.group ?? id),
+  );
+  const [first = [], ...others] = caps;
+  return first.some((cap) => others.every((own) => own.includes(cap)));
 }
 
 export const SINCE: readonly Since[] = ['month', 'quarter', 'year'];

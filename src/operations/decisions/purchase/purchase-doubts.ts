@@ -192,11 +192,18 @@ export function tellPlans(
 ): void {
   const plan = best && caller.plan.paid_fields && storePlan(best.seed);
   if (plan) warn(`${best.seed.name}: ${plan.reading}`);
+  const at = key === null ? [] : [key];
+  for (const { seed } of taken.filter((card) => namesShop(card, at))) {
+    const { promotional_apr, promo_apr_months } = seed.terms;
+    const isStores = seed.card_type === 'store' && promo_apr_months === null;
+    if (!isStores || NO_PROMOTION.has(promotional_apr) || !caller.plan.paid_fields) continue;
+    warn(`${seed.name}: ${promotional_apr}.`);
+  }
   const open = taken.filter(
     (card) =>
       !(card === best && storePlan(card.seed)) &&
       NO_PROMOTION.has(card.seed.terms.promotional_apr) &&
-      namesShop(card, key === null ? [] : [key]),
+      namesShop(card, at),
   );
   if (amount < LARGE || open.length === 0 || rollupOf(category) !== 'shopping') return;
   if (!caller.plan.paid_fields) return;

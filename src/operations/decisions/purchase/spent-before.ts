@@ -5,7 +5,7 @@ import {
   saysSpent,
   spentEach,
 } from '../../../catalog/merchants/said/spent-so-far.ts';
-import { categoryNamed } from '../../../catalog/names/categories.ts';
+import { kindNamed } from '../../../catalog/names/kinds/long-names.ts';
 import { categoryLabel } from '../../../catalog/text/rate-parts.ts';
 import type { Category } from '../../../engine/model/categories.ts';
 import { PERIODS } from '../../../engine/model/credit-periods.ts';
@@ -25,6 +25,7 @@ import {
   mayFill,
   type Said,
   SINCE,
+  shareCap,
   sinceFrom,
 } from './caps-said.ts';
 
@@ -82,12 +83,21 @@ export function spentBefore(
   };
   const read: Said[] = [];
   const add = (said: SpentSoFar, own: CatalogCard | null): boolean => {
-    const named = said.what === null ? null : categoryNamed(said.what);
+    const kinds = kindsIn(said.what ?? '');
+    const named = said.what === null || kinds.length > 1 ? null : kindNamed(said.what);
     // `$5,700 on the BCP`: what it was spent on may be a card.
-    const instead = named?.kind === 'found' || said.what === null ? null : cardOf(said.what);
+    const instead =
+      named?.kind === 'found' || said.what === null || kinds.length > 1 ? null : cardOf(said.what);
     const whose = own ?? instead ?? (said.card === null ? null : cardOf(said.card));
     const isKind = named === null || named.kind === 'found' || instead !== null;
     if (!isKind || (said.card !== null && whose === null)) return false;
+    if (kinds.length > 1) {
+      const [kind = null] = kinds;
+      const open = whose === null ? cards : [whose];
+      if (!open.some(({ engine }) => shareCap(engine.earn, kinds))) return false;
+      read.push({ ...said, kind, kinds, whose });
+      return true;
+    }
     const kind = named?.kind === 'found' ? named.key : null;
     read.push({ ...said, kind, whose });
     return true;
@@ -105,7 +115,8 @@ export function spentBefore(
     cards,
     on: (person, here, amount) => {
       let holder = person;
-      for (const said of read) {
+      for (const one of read) {
+        const said = one.kinds?.includes(here) ? { ...one, kind: here } : one;
         const dated = sinceFrom(said, cards, said.kind ?? here, holder.as_of);
         const now = withSaid(holder, dated, cards, here, amount, warn);
         const whose = said.whose === null ? cards : [said.whose];
@@ -116,6 +127,16 @@ export function spentBefore(
       return { holder, lacks };
     },
   };
+}
+
+/** The kinds that are said together: `electronics and home utilities`; empty where some part is none. */
+function kindsIn(what: string): Category[] {
+  const parts = what.split(/\s*(?:,|\/|&|\band\b)\s*/).filter(Boolean);
+  const named = parts.flatMap((one) => {
+    const meant = kindNamed(one);
+    return meant.kind === 'found' ? [meant.key] : [];
+  });
+  return named.length === parts.length ? named : [];
 }
 
 /** Told first where some of what is on the cards is not counted. */
@@ -194,7 +215,7 @@ function countedText(said: Said, kind: Category, counted: readonly CatalogCard[]
   const [cap] = counted.flatMap(({ engine }) => cappedRules(engine.earn, kind, said));
   const period = since ?? SINCE.find((one) => cap && FITTING[one].includes(cap.cap.period));
   const time = period === 'year' || period === 'quarter' ? `this ${period}` : 'in this cycle';
-  return `Counted as you say: ${usd(dollars)} on ${categoryLabel(kind)} before, on ${names}, and nothing else ${time}.`;
+  return `Counted as you say: ${usd(dollars)} on ${list((said.kinds ?? [kind]).map(categoryLabel))} before, on ${names}, and nothing else ${time}.`;
 }
 
 /** Why nothing of it counts, and what would. */

@@ -4,6 +4,7 @@ import type { ChangeRecord } from '../../../catalog/store/changes.ts';
 import { isDatabaseAway } from '../../../kit/database-failure.ts';
 import type { Context } from '../../../operation/context.ts';
 import { toldOf } from '../../cards/changes/told.ts';
+import { isOfNewTerms, newTermsText } from '../../shared/changes/new-accounts.ts';
 import { seenChanges } from '../../shared/changes/record.ts';
 import { cardsNamed } from '../../shared/work.ts';
 
@@ -13,20 +14,16 @@ export interface NewTerms {
   readonly changes: readonly ChangeRecord[];
 }
 
-/** What accounts of all ages have in common, or a fee, which is told by itself. */
-const APART = /^(?:annual_fee|first_year_fee|name|status|issuer|bonus|network)/;
 const CREDIT = 'credit_';
 
 /** Null for a card whose accounts have the same terms whenever they were opened. */
 export async function newTerms(card_name: string, context: Context): Promise<NewTerms | null> {
   const [{ card_id } = { card_id: 0 }] = cardsNamed([card_name], context.catalog);
-  const day = context.catalog.cardsById.get(card_id)?.seed.holders_fee?.opened_before;
-  if (day === undefined) return null;
+  const seed = context.catalog.cardsById.get(card_id)?.seed;
+  if (seed?.holders_fee === undefined) return null;
   try {
-    const all = await context.services.changes({ card_id, since: day });
-    const changes = seenChanges(all, context).filter(
-      ({ field, effective_from }) => effective_from === day && !APART.test(field),
-    );
+    const all = await context.services.changes({ card_id, since: seed.holders_fee.opened_before });
+    const changes = seenChanges(all, context).filter((one) => isOfNewTerms(one, seed));
     return { card_id, changes };
   } catch (error) {
     if (error instanceof Error && isDatabaseAway(error)) return null;
@@ -39,18 +36,15 @@ export async function newTerms(card_name: string, context: Context): Promise<New
  * @returns keys of the credits that it may not have
  */
 export function tellNotYet(
-  { card_id, name, holders_fee }: CardSeed,
+  seed: CardSeed,
   terms: NewTerms | null,
   { other }: Pick<FeeDue, 'other'>,
   context: Pick<Context, 'catalog' | 'caller' | 'warn'>,
 ): ReadonlySet<string> {
-  const isEarlier = terms?.card_id === card_id && other !== null;
-  if (!isEarlier || holders_fee === undefined || terms.changes.length === 0) return new Set();
-  const { opened_before, until } = holders_fee;
+  const isEarlier = terms?.card_id === seed.card_id && other !== null;
+  if (!isEarlier || terms.changes.length === 0) return new Set();
   const rows = terms.changes.map((change) => toldOf(change, context).in_words);
-  context.warn(
-    `Whether ${name} opened before ${opened_before} has the terms of new accounts yet is not known here (holders move in ${until}): ${rows.join('; ')}.`,
-  );
+  context.warn(`${newTermsText(seed)}: ${rows.join('; ')}.`);
   return new Set(
     terms.changes.flatMap(({ field, old_value }) =>
       old_value === 'none' && field.startsWith(CREDIT) ? field.slice(CREDIT.length) : [],

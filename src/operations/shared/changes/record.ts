@@ -5,6 +5,7 @@ import {
   type ChangeRecord,
   isAskedFor,
 } from '../../../catalog/store/changes.ts';
+import { datedCredits } from '../../../catalog/store/dated-credits.ts';
 import { datedRates } from '../../../catalog/store/dated-rates.ts';
 import type { Context } from '../../../operation/context.ts';
 import { isOpenChange } from '../../../plans/open-facts.ts';
@@ -64,9 +65,15 @@ export async function changesOf(
   const told = new Set(recorded.map(dayOfField));
   const dated = catalog.cards.flatMap(({ seed }) => {
     const kind = catalog.programs.get(seed.program ?? '')?.kind;
-    return datedRates(seed, kind === undefined || kind === 'cash', catalog.today);
+    const isCash = kind === undefined || kind === 'cash';
+    return [...datedRates(seed, isCash, catalog.today), ...datedCredits(seed, catalog.today)];
   });
-  const more = dated.filter((one) => isAskedFor(one, filter) && !told.has(dayOfField(one)));
+  const more = dated.filter(
+    (one) =>
+      isAskedFor(one, filter) &&
+      !told.has(dayOfField(one)) &&
+      !recorded.some((record) => saysEnd(record, one)),
+  );
   const others = recorded.filter((one) => !dated.some((own) => isSameEnd(one, own)));
   return [...others, ...more].toSorted((a, b) => a.detected_at.getTime() - b.detected_at.getTime());
 }
@@ -78,6 +85,13 @@ function isSameEnd(record: ChangeRecord, own: ChangeRecord): boolean {
   const ends = [record, own].every(({ new_value }) => new_value?.startsWith('none') === true);
   const days = own.detected_at.getTime() - record.detected_at.getTime();
   return ends && record.card_id === own.card_id && record.field === own.field && days === A_DAY;
+}
+
+/** Whether a record told with a credit's begin the last day of it: `10 USD a month until 2027-12-31`. */
+function saysEnd({ card_id, field, new_value }: ChangeRecord, own: ChangeRecord): boolean {
+  if (card_id !== own.card_id || field !== own.field || own.table !== 'credits') return false;
+  const last = new Date(own.detected_at.getTime() - A_DAY).toISOString().slice(0, 10);
+  return new_value?.includes(last) === true;
 }
 
 function dayOfField({ card_id, field, detected_at }: ChangeRecord): string {

@@ -24,6 +24,13 @@ describe('the best card under caps', () => {
       note: 'its $1,500 cap for 5% is used up, anew on 2026-07-01',
     });
     expect(only({ cards }).note).toBe('assumes that none of the cap of $1,500 a quarter is used');
+    // Where a few like it fill the cap, what follows it is told.
+    expect(only({ cards, amount: 230 }).note).toBe(
+      'assumes that none of the cap of $1,500 a quarter is used, then 1%',
+    );
+    const dining = rule({ id: 'd', rate: 3, categories: ['dining'] });
+    const both = [card({ card_id: 7, earn: [...earn, dining] })];
+    expect(only({ cards: both, amount: 230 }).note).toMatch(/is used, then 3%$/);
   });
 
   it('lets rules of one group share one cap, and goes on to the next rate', () => {

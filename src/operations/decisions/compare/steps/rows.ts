@@ -27,7 +27,7 @@ export function rowsOf(
     const nights = own ? nightsOf(facts, own) : NO_NIGHTS;
     return {
       card_name: card.seed.name,
-      ...feesOf(card, value.annual_fee, params.memberships),
+      ...feesOf(card, value.annual_fee, params.memberships, context.catalog),
       net_value: value.ongoing_annual.net_value,
       first_year_net_value: value.first_year.net_value,
       ...ceilingOf(card, value.first_year),

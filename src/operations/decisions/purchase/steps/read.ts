@@ -13,6 +13,7 @@ import { asPaid, cardsPaid, saidPaid } from '../paid-with.ts';
 import { cardsAtPrice } from '../per-gallon.ts';
 import type { PurchaseInput } from '../purchase-input.ts';
 import { spentBefore } from '../spent-before.ts';
+import { cardsFinanced, withoutPlan } from './financed.ts';
 
 /** A purchase as it was said: where, how, by whom, with which cards. */
 export type Purchase = ReturnType<typeof readPurchase>;
@@ -21,7 +22,9 @@ export function readPurchase(
   { amount, portfolio, abroad, activated, cover: _cover, card_fee, ...said }: PurchaseInput,
   context: Context,
 ) {
-  const { merchant, cards, on } = spentBefore(said.merchant, portfolio, context);
+  const { merchant: named_so, cards, on } = spentBefore(said.merchant, portfolio, context);
+  const on_plan = withoutPlan(named_so);
+  const merchant = on_plan ?? named_so;
   const named = readMerchant(merchant, cards, context, abroad);
   const reading = asPaid(named, context.catalog, card_fee);
   const paid = saidPaid(said, reading, cards);
@@ -30,7 +33,8 @@ export function readPurchase(
   const asked = forGoal(said.primary_goal, read, cards, context);
   const { holder, lacks } = on(asked, category, amount);
   const active = withActivation(cards, activated, context.catalog, holder.as_of);
-  const paying = cardsToPerson(cardsPaid(active, reading), reading, context.catalog);
+  const financed = on_plan === null ? active : cardsFinanced(active, reading.facts.key);
+  const paying = cardsToPerson(cardsPaid(financed, reading), reading, context.catalog);
   const earning = cardsAtPrice(paying, reading.facts.gallon_price);
   const isCharged = feesAt(reading.facts, amount, context.catalog).has(category);
   const isCash = isCashLike(reading, context.catalog);
@@ -47,6 +51,8 @@ export function readPurchase(
     lacks,
     /** The cards held, as they are activated, and as they earn here. */
     ...{ cards, active, earning },
+    /** Whether it is said to go on the store's plan without interest. */
+    ...{ on_plan: on_plan !== null },
     /** Whether a fee for paying by card is counted, and whether it is taken as cash. */
     ...{ isCharged, isCash },
     /** The cards ranked at a merchant of other facts, and here. */

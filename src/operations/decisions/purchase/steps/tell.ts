@@ -5,9 +5,12 @@ import type { PurchaseInput } from '../purchase-input.ts';
 import type { Ranked } from './rank.ts';
 import type { Purchase } from './read.ts';
 
+const ON_PLAN =
+  "Counted as on the store's plan without interest, which the store's own card alone has: cards that earn less or nothing on it are counted so.";
+
 /** What is to be said of the cards beside the ranking. */
 export function tellOfCards(
-  { amount, reading, holder, priced, isCharged }: Purchase,
+  { amount, reading, holder, priced, isCharged, on_plan }: Purchase,
   { result, taken, bestCard, others }: Ranked,
   cover: PurchaseInput['cover'],
   context: Context,
@@ -16,6 +19,7 @@ export function tellOfCards(
   tellBest(bestCard, others, context);
   const isLoss = (result.ranked[0]?.value ?? 0) < 0;
   if (isCharged && isLoss) tellOffers(taken, { ...priced, as_of: holder.as_of }, context);
+  if (on_plan) context.warn(ON_PLAN);
   tellPlans(bestCard, taken, reading.facts, amount, context);
   tellTaken(reading, taken, context);
 }

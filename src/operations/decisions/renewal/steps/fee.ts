@@ -1,3 +1,4 @@
+import type { Context } from '../../../../operation/context.ts';
 import { paidInsteadText } from '../../../shared/holder-fee.ts';
 import { membershipThatTurns } from '../../../shared/membership-fee.ts';
 import { otherFeeThatTurns } from '../../renewal-fee.ts';
@@ -11,6 +12,7 @@ export function weighFee(
   { query, params, card, due, fee }: RenewalAsked,
   { decision, verdictAt }: WeighedRenewal,
   { since, raised }: Pick<RenewalNews, 'since' | 'raised'>,
+  { catalog }: Pick<Context, 'catalog'>,
 ) {
   const { annual_fee: given } = query;
   const at = { given, net_value: decision.year2_net_value, verdict_at: verdictAt };
@@ -19,7 +21,7 @@ export function weighFee(
     /** That another fee is recorded than the one given; empty where none is. */
     paid: paidInsteadText(card, at, due, since, holdersSince(card.seed.card_id, raised)),
     turns: [
-      ...membershipThatTurns(card, params.memberships, (more) => turns(fee + more)),
+      ...membershipThatTurns(card, params.memberships, catalog, (more) => turns(fee + more)),
       ...(given === undefined ? otherFeeThatTurns(due, turns) : []),
     ],
   };

@@ -26,7 +26,7 @@ export function judgeCard(asked: CardAsked, weighed: WeighedCard, context: Conte
   const verdict =
     owed !== undefined && owed.a_year > net_value ? ('NOT_WORTH_IT' as const) : value.verdict;
   const isAgainst = verdict !== 'WORTH_IT';
-  const membership = membershipTurns(asked, weighed);
+  const membership = membershipTurns(asked, weighed, context);
   const free_net = rivals.best?.net_value ?? 0;
   const gain_beside = isAhead(net_value, free_net) ? 0 : rivals.gainBeside();
   const isBeside = !isAgainst && standsBeside(gain_beside);
@@ -61,9 +61,10 @@ function valuePerson(
 function membershipTurns(
   { query, cards, valued }: CardAsked,
   { value, verdictOf }: WeighedCard,
+  { catalog }: Pick<Context, 'catalog'>,
 ): string[] {
   return cards.flatMap((one) =>
-    membershipThatTurns(one, query.memberships, (more) => {
+    membershipThatTurns(one, query.memberships, catalog, (more) => {
       const paid = { ...valued, annual_fee: valued.annual_fee + more };
       return verdictOf(paid) !== value.verdict;
     }),

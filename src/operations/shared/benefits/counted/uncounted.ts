@@ -180,7 +180,7 @@ export function warnUncounted(
       } else if (!isMeant && !byCategory && FORGOTTEN.has(info?.kind)) {
         // What only much spending brings is nobody's to forget.
         if (credit.spend_required === null) left.add(name);
-      } else if (!isMeant && !byCategory && isCurrent(credit, today)) {
+      } else if (!isMeant && !byCategory && !postsItself(credit) && isCurrent(credit, today)) {
         unused.push({ name, yearly: yearlyValue(credit) });
       }
     }

@@ -44,13 +44,31 @@ describe('a membership that a card asks for', () => {
     expect(JSON.stringify(data)).not.toContain('kept for this card alone');
   });
 
-  it('is no higher level of it', async () => {
-    const { data } = await run('compare_cards', {
+  it.each([
+    ["BJ's", 55],
+    ['BJs Inner Circle', 55],
+    ['bjs_membership', 55],
+    ["BJ's Perks+", undefined],
+    ['Costco', 110],
+  ])('counts of a level above %s what it costs more: %s', async (held, more) => {
+    const { data, warnings } = await run('compare_cards', {
       card_names: ["BJ's One+ Mastercard", "BJ's One Mastercard"],
-      params: { memberships: ["BJ's"], spending: { groceries: 300 } },
+      params: { memberships: [held], spending: { "BJ's": 350, other: 500 } },
     });
     const fees = data.comparison_table.map((row: Record<string, unknown>) => row.membership_fee);
-    expect(fees).toEqual(expect.arrayContaining([110, undefined]));
+    expect(fees).toEqual(expect.arrayContaining([more, held === 'Costco' ? 55 : undefined]));
+    expect(data.winner.card_name).toContain('One+');
+    const told = warnings.join();
+    if (more !== 55) expect(told).not.toContain('replaces the one you have');
+    else expect(told).toMatch(/Counted: the membership of BJ's One\+.*\$110.*replaces.*\$55 more/);
+  });
+
+  it('is told as the difference where it is not counted', async () => {
+    const { warnings } = await run('calculate_card_value', {
+      card_name: "BJ's One+",
+      memberships: ['bjs_membership'],
+    });
+    expect(warnings.join()).toMatch(/Not counted: .*replaces the one you have: \$55 more\./);
   });
 
   it('is told of a wallet that holds such a card', async () => {

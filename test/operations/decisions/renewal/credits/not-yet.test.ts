@@ -26,9 +26,11 @@ describe('terms that new accounts have, and older ones get later', () => {
     expect(lapse).toContain('United TravelBank Cash');
     for (const name of NEW) expect(lapse).not.toContain(name);
     expect.assertions(NEW.length + 6);
-    expect(notes).toMatch(/opened before 2026-10-01 .* not known here \(holders move in 2027\): /);
+    expect(notes).toMatch(
+      /opened before 2026-10-01 .* not known here \(.*the fee moves in 2027\): /,
+    );
     expect(notes).toContain(
-      'elite status: Platinum Elite; now Gold Elite, cards opened from that day on',
+      'elite status: Platinum Elite; now Gold Elite, Platinum Elite after $15,000',
     );
     expect(notes).toMatch(
       /airline purchase credit: new, .*food beverage credit: new|food beverage credit: new, .*airline purchase credit: new/,
