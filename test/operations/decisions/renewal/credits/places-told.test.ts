@@ -28,6 +28,17 @@ describe('a credit whose name does not say where it works', () => {
   });
 });
 
+describe('free checked bags that count nothing', () => {
+  it('say whom they cover, and are asked for by their number, with a price or without', async () => {
+    const params = { spending: { dining: 400 } };
+    const own = await ask('check_card_renewal', { card_name: 'United Explorer', params });
+    expect(own).toContain('First Checked Bag Free (for you and 1 other)');
+    const card_names = ['United Explorer', 'United Gateway'];
+    const both = await ask('compare_cards', { card_names, params });
+    expect(both).toContain('("8 checked bags a year")');
+  });
+});
+
 describe('who names the credits that they use', () => {
   it('is given no sum that counts others, and told whose they are', async () => {
     const text = await ask('check_card_renewal', { ...BCP, benefit_selections: ['Hulu'] });
