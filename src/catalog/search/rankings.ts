@@ -130,7 +130,7 @@ export const RANKINGS: readonly WordRule[] = [
   },
   {
     pattern:
-      /\b(?:no|without(?: an?y?)?|zero|(?:not|doesnt|does not|dont|do not) (?:requir(?:e|ing)|need(?:ing)?)(?: an?y?)?) (?:membership|bank account|checking account|account)s?(?: (?:needed|required|fees?))?\b/,
+      /\b(?:no|without(?: an?y?)?|zero|(?:not|doesnt|does not|dont|do not) (?:requir(?:e|ing)|need(?:ing)?)(?: an?y?)?) (?:membership|bank account|checking account|account)s?(?: (?:clubs?|stores?|warehouses?|needed|required|fees?)\b(?! cards?\b))*\b/,
     apply: (filters) => {
       filters.no_membership = true;
     },

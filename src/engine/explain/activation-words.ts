@@ -31,6 +31,6 @@ export function notActivatedText(card: Timed, on: IsoDate, today: IsoDate): stri
       : `needed activation by ${until}, which is past`;
   }
   return counts_from === null
-    ? 'once activated: only what is paid after that counts'
+    ? 'once activated: only what is paid after activating counts'
     : `if activated by ${until}: purchases since ${counts_from} count`;
 }

@@ -10,6 +10,10 @@ const NO_WORK = { excluded: { tags: ['rotating_categories', 'choose_categories']
 const PLAIN: readonly (readonly [string, QueryFilters])[] = [
   ['cash only no points', { card_type: 'cashback', no_points: true }],
   ['card that just gives cash, dining', { card_type: 'cashback', earns_on: ['dining'] }],
+  [
+    'cash back card, no points, no membership clubs',
+    { card_type: 'cashback', no_points: true, no_membership: true },
+  ],
   ['i want cash not points', { card_type: 'cashback', no_points: true }],
   ['plain old cash back card', { card_type: 'cashback', no_points: true }],
   ['i just want cash', { card_type: 'cashback' }],

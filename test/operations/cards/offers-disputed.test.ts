@@ -33,6 +33,25 @@ describe('an offer of which sources disagree', () => {
     expect(text.split('words the $300 as the most').length - 1).toBe(1);
   });
 
+  it('is marked behind the first year of each row of a search that counts it', async () => {
+    const asked = { query: 'cash back card for groceries', spending: { groceries: 500, gas: 150 } };
+    const { data } = await run('search_credit_cards', { ...asked, max_results: 20 });
+    const open = new Set(disputed.map(({ seed }) => seed.name));
+    const rows: { card_name: string; reasoning: string }[] = data.recommendations;
+    const marked = rows.slice(1).filter(({ reasoning }) => reasoning.includes('(offer disputed)'));
+    expect(marked.length).toBeGreaterThan(0);
+    expect(marked.filter(({ card_name }) => !open.has(card_name))).toEqual([]);
+    const preferred = rows.find(({ card_name }) => card_name.startsWith('Blue Cash Preferred'));
+    expect(preferred?.reasoning).toContain('disputed');
+  });
+
+  it('tells beside the filters that points are refused, and leaves no word of clubs unread', async () => {
+    const query = 'one cash back card for a family, no points, no membership clubs';
+    const text = await said('search_credit_cards', { query });
+    expect(text).not.toContain('Not understood');
+    expect(text).toMatch(/Filters: .*no_points true/);
+  });
+
   it('is no dispute where sources agree', async () => {
     expect(await said('get_card_details', { card_name: 'Chase Sapphire Preferred' })).not.toContain(
       'disputed',

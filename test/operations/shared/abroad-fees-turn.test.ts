@@ -46,6 +46,23 @@ describe('a foreign fee on which sources disagree', () => {
     expect(compared.text).toContain(`This may change with: ${TURN}${CFU})`);
   });
 
+  it('is what the card to pay with abroad may change with, with less confidence', async () => {
+    const held = ['Wells Fargo Active Cash', 'Blue Cash Preferred', CFU];
+    const asked = { merchant: 'Uniqlo in Tokyo', portfolio: held, date: '2027-01-15' };
+    const dear = await ask('which_card_at_merchant', { ...asked, amount: 300 });
+    expect(dear.data.recommended_card).toContain('Active Cash');
+    expect(dear.data.turns_at.join()).toContain(`${TURN}${CFU})`);
+    expect(dear.data.confidence).not.toBe('high');
+    expect(dear.text).toContain(`This may change with: ${TURN}${CFU})`);
+    const home = await ask('which_card_at_merchant', { ...asked, merchant: 'Uniqlo', amount: 300 });
+    expect(home.data.turns_at.join()).not.toContain('foreign fee');
+    const yearly = await ask('recommend_card_for_category', {
+      ...{ category: 'shopping', portfolio_card_names: held },
+      params: { spending: { shopping: 500 }, abroad: { shopping: 500 } },
+    });
+    expect(yearly.data.recommendations[0].turns_at.join()).toContain(`${TURN}${CFU})`);
+  });
+
   it('is not, where nothing is spent abroad or the verdict stays', async () => {
     const at_home = { spending: { dining: 150, other: 500 } };
     const little = { ...at_home, abroad: { other: 1 } };

@@ -39,7 +39,8 @@ const WHAT = `(?:worth of|of|on|in|for|at|toward|through|across|within) (?:${ALL
 const NAME = String.raw`[a-z](?:[\w '’&+%/()-]|\.(?=\w)|(?<=\b[a-z])\.)*?`;
 const CARD = `(?: (?:on|to|with|using) (?:(?:it|this card|that card|that one|this one|(?:the|my|our) card)|(?:my |the |our )?(?<card>${NAME})))?`;
 const MINE = String.raw`(?:(?:the|my|our|its|all|all of|of|a|an|that) )*(?:(?<rate>\d{1,2}(?:\.\d+)?) ?(?:%|x|percent) ?)?(?:back |cash ?back )?(?:(?:on|in|for|of) )?(?<what>[a-z][a-z' &-]*?)??`;
-const CAP = '(?:caps?|limits?|maximums?|max|bonus|allowance|category|rate)';
+const CAP =
+  '(?:bonus |rotating |spending )*(?:caps?|limits?|maximums?|max|bonus|allowance|categor(?:y|ies)|rate)';
 const I =
   "(?:(?:i|we)(?:['’]ve| have| had)? )?(?:(?:just|also|previously|basically|pretty much) )*";
 const END = String.raw`\s*[.)!]*$`;
@@ -55,7 +56,7 @@ const SINCE: readonly (readonly [RegExp, Since | null])[] = [
     'year',
   ],
   [
-    /\b(?:(?:so far|already|in|during|for) )*(?:this|the current) quarter\b|\bq(?:tr|uarter)[ -]to[ -]date\b|\b(?:in|for) q[1-4]\b/gi,
+    /\b(?:(?:so far|already|in|during|for) )*(?:this|the current) quarter\b(?!['’]s)|\b(?:this|the|its|my) quarter['’]s\b|\bquarterly\b|\bq(?:tr|uarter)[ -]to[ -]date\b|\b(?:in|for) q[1-4]\b/gi,
     'quarter',
   ],
   [
@@ -80,6 +81,11 @@ const SAID: readonly (readonly [SpentSoFar['measure'], RegExp])[] = (
     // `maxed out the 6%`, `hit my grocery limit on the BCP`, `the cap is used up`
     ['full', `${I}${FULL} ${MINE} ?(?:${CAP})?${CARD}`],
     ['full', `${MINE} ?${CAP} (?:is |was |has been )?(?:all )?${IS_FULL}${CARD}`],
+    // `$600 of the quarter's bonus category`, `$600 toward the quarterly cap`, of all that it holds
+    [
+      'spent',
+      `${I}(?:(?:put|spent|charged|used|have|had|did|run|ran) )?${SUM} (?:worth of|of|on|in|through|under|against|into|towards?) (?:(?:the|my|our|its|that|all|of) )*(?:\\d{1,2}(?:\\.\\d+)? ?(?:%|x|percent) ?)?${CAP}(?: spend(?:ing)?)?${CARD}`,
+    ],
     // `I have spent $300 on dining on it`, `$300 in groceries on it`, `$5,700 on the BCP`
     [
       'spent',
@@ -98,7 +104,7 @@ const FROM = new RegExp(
 
 /** Without one of these, a sum is that of the purchase. */
 const CUE =
-  /\b(?:already|so far|to date|as of (?:now|today)|until now|up to now|(?:this|current) (?:calendar )?(?:year|quarter|month|(?:billing |statement )?cycle|statement)|ytd|mtd|to[ -]date|since (?:(?:early|the (?:start|beginning) of) )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\w*|maxed|capped out|used up|exhausted|left|remaining|(?:hit|reached|over|past|exhausted|filled|is|to) .*\b(?:cap|limit|max(?:imum)?)|(?:i|we)(?:['’]ve| have)? (?:put|spent|charged|run|ran))\b/i;
+  /\b(?:already|so far|to date|as of (?:now|today)|until now|up to now|(?:this|current) (?:calendar )?(?:year|quarter|month|(?:billing |statement )?cycle|statement)|ytd|mtd|to[ -]date|since (?:(?:early|the (?:start|beginning) of) )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\w*|maxed|capped out|used up|exhausted|left|remaining|(?:hit|reached|over|past|exhausted|filled|is|to|towards?) .*\b(?:cap|limit|max(?:imum)?)|(?:of|through|under|in) .*(?:\b(?:bonus|quarter|rotating)|\d ?%).*\bcategor(?:y|ies)\b|(?:i|we)(?:['’]ve| have)? (?:put|spent|charged|run|ran))\b/i;
 
 /** A longer text is no purchase. */
 const LENGTH_MAX = 200;

@@ -30,7 +30,7 @@ export function quarterElsewhere(
 }
 
 /** How old the list is: who has the card sees the bank's own, which may hold more. */
-function listedText({ provenance }: EngineCard): string {
+export function listedText({ provenance }: EngineCard): string {
   const { earn = null } = provenance ?? {};
   if (earn === null) return '';
   const by = earn.status === 'single_source' ? 'by one source, ' : '';

@@ -51,7 +51,7 @@ export function sharedCapText(
     if (sharing.length < 2 || !isUsed) return [];
     const left = candidate.left - spend;
     const anew = anewText(candidate.rule, as_of, acquired_dates?.get(card.card_id));
-    const rest = left > DOLLAR_EPS ? `${price(left)} left` : `then full${anew}`;
+    const rest = left > DOLLAR_EPS ? `then ${price(left)} left` : `then full${anew}`;
     return [`the shared ${price(cap.amount)} cap, ${rest}`];
   });
 }

@@ -12,7 +12,7 @@ import { DOLLAR_EPS } from '../../model/money.ts';
 import { openQuarterUnknown, quarterInPart, quarterRates } from '../../model/rotating.ts';
 import { anewText } from './cap-anew.ts';
 import { codedRemark } from './coded.ts';
-import { leftOutHere, ONLY_IF, quarterElsewhere } from './elsewhere.ts';
+import { leftOutHere, listedText, ONLY_IF, quarterElsewhere } from './elsewhere.ts';
 import type { Candidate } from './fill-rates.ts';
 import type { BestCardInput } from './input.ts';
 import { leftOutRemark, sharedCapText } from './left-out.ts';
@@ -148,7 +148,10 @@ function assumptions(scored: Scored, { rule }: Candidate, input: BestCardInput):
     remarks.push({ note: `${rateOn(card, opening.rate, input)} if ${when}`, otherwise });
   }
   const plain = (note: string) => remarks.push({ note, otherwise: null });
-  if (rule.valid_to !== null) plain(`until ${rule.valid_to}`);
+  // Also of a quarter that is said to be activated.
+  const isOfQuarter = quarterRates(card, input.as_of).some(({ id }) => id === rule.id);
+  const listed = isOfQuarter ? listedText(card) : '';
+  if (rule.valid_to !== null) plain(`until ${rule.valid_to}${listed}`);
   if (rule.activation === 'rotating') {
     const otherwise = ifNotActive(input, card, 'rotating', 'the quarter not activated');
     const assumed = activatedText(card, input.as_of, input.today ?? input.as_of);

@@ -34,7 +34,10 @@ export function mayBringMore(
 ): string {
   const named = changes.flatMap((one) => {
     const all = cents(worth(one) + (one.open ?? 0));
-    return one.open && all > worth(own) + DOLLAR ? [`${one.name} ${usd(all)}`] : [];
+    return one.open && all > worth(own) + DOLLAR ? [one.name] : [];
   });
-  return named.length === 0 ? '' : `, but with all of its credits used ${list(named, 'or')}`;
+  // Who named the credits that they use is given no sum that counts others.
+  return named.length === 0
+    ? ''
+    : `, unless you use credits of ${list(named, 'or')} that you did not name`;
 }

@@ -38,7 +38,8 @@ export function creditWindows(
       // What has no price is told when it ends for good.
       const isTold =
         credit.value !== null || window.next === null || isIssuedNight(credit, held.opened, day);
-      if (isTold && window.end >= from) windows.push({ credit, window });
+      if (isTold && window.end >= from && hasBegun(credit, held.opened, window.end))
+        windows.push({ credit, window });
       if (window.next === null) break;
       day = window.next;
     }
@@ -50,14 +51,22 @@ export function creditWindows(
  * Whether it is a free night of each membership year that has been issued: it usually lapses as the year
  * after it ends, which is when the next one comes.
  */
-function isIssuedNight(
-  { night, value, reset, spend_required, from_second_year }: Credit,
+function isIssuedNight(credit: Credit, opened: string | null, on: IsoDate): boolean {
+  const { night, value, reset, spend_required } = credit;
+  if (night === undefined || value !== null || reset !== 'anniversary' || opened === null)
+    return false;
+  return spend_required === null && hasBegun(credit, opened, on);
+}
+
+/** Whether an account has a credit by a day: some come only from the second year of membership. */
+export function hasBegun(
+  { from_second_year }: Pick<Credit, 'from_second_year'>,
   opened: string | null,
   on: IsoDate,
 ): boolean {
-  if (night === undefined || value !== null || reset !== 'anniversary' || opened === null)
-    return false;
-  return spend_required === null && (from_second_year !== true || addMonths(opened, 12) <= on);
+  if (from_second_year !== true || opened === null) return true;
+  const first = opened.length === MONTH_ALONE ? `${opened}-01` : opened;
+  return addMonths(first, 12) <= on;
 }
 
 /** Priced credits of a card that come again on a day which is not known, and do not end by `to`. */
@@ -67,6 +76,7 @@ export function undatedCredits(held: HeldCredits, on: IsoDate, to: IsoDate): Cre
       credit.value !== null &&
       PERIODS[credit.period].months !== null &&
       (credit.valid_to === null || credit.valid_to > to) &&
+      hasBegun(credit, held.opened, on) &&
       periodOf(credit, held.opened, on) === null,
   );
 }

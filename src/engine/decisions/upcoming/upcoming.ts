@@ -94,17 +94,19 @@ function creditEnds(
 ): UpcomingEvent[] {
   return creditWindows(held, from, to).map(({ credit, window }) => {
     const called = credit.merchants.map((key) => names.get(key) ?? key.replaceAll('_', ' '));
-    return creditEvent(held.card, credit, placesText(credit.name, called), window);
+    return creditEvent(held, credit, placesText(credit.name, called), window);
   });
 }
 
 function creditEvent(
-  { card_id, name: card }: HeldCard['card'],
+  { card: { card_id, name: card }, opened }: HeldCard,
   credit: Credit,
   places: string,
   { end, next }: Window,
 ): UpcomingEvent {
-  const { key, name, value, enrolment, period, night, act } = credit;
+  const { key, name, value, enrolment, period, night, act, from_second_year } = credit;
+  // Of an account that was opened on a day said here only what has begun is told.
+  const from = from_second_year && opened === null ? ' (from the second year of membership)' : '';
   const asked = spendingAsked(credit);
   if (value === null && night !== undefined && next !== null) {
     return {
@@ -127,7 +129,7 @@ function creditEvent(
     card_id,
     key,
     amount: value,
-    what: `${name} of ${card}, ${value === null ? 'of no stated value' : `$${number(value)}`}, lapses`,
+    what: `${name} of ${card}${from}, ${value === null ? 'of no stated value' : `$${number(value)}`}, lapses`,
     action: ['Use what is left of it by then.', ...needs, then].filter(Boolean).join(' '),
   };
 }

@@ -184,7 +184,9 @@ function quartersText(
   const of = now === undefined ? '' : ` ${now.name}`;
   const activation = activationOf(card, today);
   const since = activation?.counts_from;
-  const counts = since ? `purchases since ${since} count` : 'only what is paid after that counts';
+  const counts = since
+    ? `purchases since ${since} count`
+    : 'only what is paid after activating counts';
   const last = activation === null ? 'not known' : `${activation.until} (${counts})`;
   return `Quarters: ${[...said, `the last day to activate${of} is ${last}`].join('; ')}.`;
 }

@@ -180,6 +180,7 @@ export function dollarText(value: number): string {
  * Which card returns the most; says so when cards tie to the cent, and when none earns what it costs
  * to pay by card.
  * @param fees what paying this bill by card costs
+ * @param as_cash what the best card's points are as cash, where they count as more
  */
 export function rankText(
   rows: PurchaseAnswer['earnings_comparison'],
@@ -187,6 +188,7 @@ export function rankText(
   where: string,
   amount: number,
   fees: readonly BillFee[],
+  as_cash = '',
 ): string {
   if (best === null) {
     const isOpen = rows.every(({ note }) => note?.startsWith(PLACES_UNKNOWN));
@@ -201,7 +203,7 @@ export function rankText(
     ? ['costs least', value.slice(1)]
     : ['returns the most', value];
   const equal = rows.filter((row) => row.accepted && row.estimated_value === value);
-  const returned = `about ${amounts?.replace('.00', '')} on ${price(amount)}${chargedText(best, fees)}`;
+  const returned = `about ${amounts?.replace('.00', '')} on ${price(amount)}${as_cash}${chargedText(best, fees)}`;
   const none =
     fees.length > 0 && value?.startsWith('-')
       ? 'No card here earns as much as the fee for paying by card: pay from a bank account if you can, or by check, unless this completes a welcome offer. '

@@ -1,4 +1,5 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
+import { isAbroad } from '../../../engine/model/foreign.ts';
 import type { Context } from '../../../operation/context.ts';
 import { tellBillFees } from '../../shared/bill-fees.ts';
 import { takenHere, tellOfCategory } from '../../shared/cards/category-networks.ts';
@@ -11,9 +12,10 @@ import { candidateCards, holderCards } from '../../shared/engine-input.ts';
 import type { Named } from '../../shared/merchants/networks-told.ts';
 import { tellClosedPoints } from '../../shared/points/closed-programs.ts';
 import { warnStale } from '../../shared/stale-facts.ts';
+import { isThinAbroad } from '../../shared/unstated/thin-abroad.ts';
 import { tellDearer } from './fee-limit.ts';
 import { tellOffersMet } from './offers-met.ts';
-import { otherRates } from './other-rates.ts';
+import { otherFees, otherRates } from './other-rates.ts';
 import type { Question } from './question.ts';
 import type { Ranking } from './ranking.ts';
 import { tellOthers } from './recommend-others.ts';
@@ -36,13 +38,19 @@ export function tellRanking(question: Question, ranking: Ranking, context: Conte
   tellOfCategory(category, namesOf(isHeld, [], shown), here, context);
   tellSoldElsewhere(category, held, there.spending, reading, context);
   if (isHeld) tellRateOverlaps(shown, { spending }, reading, context, [category]);
-  const others = otherRates(shown, isHeld ? [] : candidates, (cards) =>
-    rank(cards, isHeld, cards.length),
+  const able = isHeld ? [] : candidates;
+  const rankOf = (cards: readonly CatalogCard[]) => rank(cards, isHeld, cards.length);
+  const others = otherRates(shown, able, rankOf);
+  // A card that few shops there take is not first abroad by its fee.
+  const [near, wide] = [shown, able].map((cards) =>
+    cards.filter((card) => !ranking.far || !isThinAbroad(card, context)),
   );
+  const isAway = question.away || here.some(isAbroad);
+  const fees = isAway ? otherFees(near ?? [], wide ?? [], rankOf, context) : [];
   warnStale(shown.slice(0, 1), context, ['fees', 'earn'], () => others.touches_first);
   const taken_as = (isHeld ? holderCards : candidateCards)(shown, { ...facts, cards: [] });
   tellQuartersThere(rows, taken_as, { ...facts, spending: here }, context);
-  return { bill_fees, taken_here, by_other_rates: others.turns };
+  return { bill_fees, taken_here, by_other_rates: [...others.turns, ...fees] };
 }
 
 /** Cards that are not ranked for what was said, and would bring more. */

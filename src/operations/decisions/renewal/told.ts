@@ -30,6 +30,7 @@ import { tellLongUnchecked, warnStale } from '../../shared/stale-facts.ts';
 import { tellLargePurchases } from '../../shared/unstated/large-purchases.ts';
 import { tellAbroad } from '../../shared/unstated/thin-abroad.ts';
 import { warnUnproven } from '../../words/confidence-text.ts';
+import { tellRatiosChanged } from './ratios-changed.ts';
 
 /** What is to be said beside a verdict on a card that is held. */
 export function tellOfRenewal(
@@ -52,6 +53,7 @@ export function tellOfRenewal(
   tellBillFees(params, [card], facts, context);
   tellDoubtful([card, ...ways], facts, context);
   tellEndedLately([card], context, facts.reading.options.notes);
+  tellRatiosChanged(card, facts, context);
   tellClosedPoints(ways, facts, context);
   tellQuartersOf(card, decision, facts, context);
   // What it is held against is told as well, and what it brings itself without a fee.

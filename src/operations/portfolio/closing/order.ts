@@ -2,7 +2,9 @@ import { z } from 'zod';
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { closingOrder, type ToClose } from '../../../engine/decisions/portfolio/closing-order.ts';
 import { THRESHOLDS } from '../../../engine/decisions/portfolio/portfolio.ts';
+import { hasBegun } from '../../../engine/decisions/upcoming/credit-windows.ts';
 import { type EngineInput, isUnspoken } from '../../../engine/model/input.ts';
+import type { IsoDate } from '../../../engine/model/iso-date.ts';
 import { sumCents } from '../../../engine/model/money.ts';
 import { list, usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
@@ -74,7 +76,7 @@ export function orderOfClosing(
     if (card === undefined) return [];
     const before = [
       ...pointsBefore(card, left, { ...facts, balances }, context),
-      ...lapsingSoon(card, facts.as_of, context),
+      ...lapsingSoon(card, facts.as_of, context, notBegun(card, dated, facts.as_of)),
       ...issuedTerms(card, true, context),
       ...notOpenAgain(card),
       ...(closing.length === 1 ? [whenToLeave(card, dated, facts.as_of).trim()] : []),
@@ -205,4 +207,11 @@ function lossText({ annual_fee, loss }: ClosingOrder[number]): string {
 function changeText({ card_name, gain }: NonNullable<ClosingOrder[number]['change_to']>): string {
   const adds = gain >= 1 ? `, and there it adds about ${usd(gain)} a year` : '';
   return `Rather have it changed to ${card_name} (no fee): the account stays${adds}.`;
+}
+
+/** Keys of the credits that come only later in the life of an account of which the opening is known. */
+function notBegun(card: CatalogCard, dated: Wallet['dated'], on: IsoDate): ReadonlySet<string> {
+  const opened = dated?.find((one) => one.card === card)?.opened ?? null;
+  const { credits } = card.engine;
+  return new Set(credits.filter((one) => !hasBegun(one, opened, on)).map(({ key }) => key));
 }

@@ -14,7 +14,7 @@ describe('a quarter that is not activated', () => {
   it('can still be, by its last day, and the best card turns on that', async () => {
     const text = await told({ merchant: 'Olive Garden', amount: 240, portfolio, activated: NONE });
     expect(text).toContain('7x if activated by 2026-12-14: purchases since 2026-10-01 count');
-    expect(text).toContain('5% once activated: only what is paid after that counts');
+    expect(text).toContain('5% once activated: only what is paid after activating counts');
     expect(text).toMatch(/change with: .*the quarter activated on Chase Freedom Flex \(then Chase/);
   });
 

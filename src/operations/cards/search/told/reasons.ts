@@ -61,6 +61,7 @@ export function reasonsOf(top: readonly Ranked[], basis: Basis, { warn }: Pick<C
     const isNamed = at === 0 && !asksBonus(filters);
     const opening = openingText(values[at] as CardValue, { card, own }, catalog, {
       isNamed,
+      isBehind: asksBonus(filters),
       seesAll,
     });
     const there = seesAll && basis.isOne ? oneKindRates(card, filters, shops, own, catalog) : null;

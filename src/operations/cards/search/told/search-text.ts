@@ -39,8 +39,6 @@ export function searchText({
     at_merchants: at_shops = {},
     once: _o,
     fee_wish: _f,
-    // The query says it, and the rows follow it.
-    no_points: _p,
     not_understood,
     not_held,
     applicants,

@@ -11,6 +11,7 @@ import { tellDoubtful } from '../../../shared/benefits/counted/doubtful.ts';
 import { warnSecured } from '../../../shared/cards/open-cards.ts';
 import { tellMembersCards } from '../../../shared/cards/shops-own.ts';
 import { tellQuarters } from '../../../shared/cards/uses/quarters-told.ts';
+import { tellOneSource } from '../../../shared/changes/one-source.ts';
 import { candidateCards } from '../../../shared/engine-input.ts';
 import { tellNetworksAt } from '../../../shared/merchants/networks-told.ts';
 import { tellClosedPoints } from '../../../shared/points/closed-programs.ts';
@@ -71,6 +72,8 @@ export function tellSearch(
   tellClosedPoints(shown, facts, context);
   tellDoubtful(shown, facts, context);
   tellQuarters(candidateCards(shown, { ...facts, cards: [] }), facts, context);
+  // Lists of quarters are gathered by hand, so that one source alone may be wrong.
+  tellOneSource(shown.filter(hasQuarters), context, ['earn']);
   tellTraps(shops, shown, context);
   tellTakenAt(filters, { found, shown }, context);
   tellNetworksAt(facts.spending, { held: [], opened: shown }, context);
@@ -170,3 +173,6 @@ function laterYears(rank: Searched['rank'], cards: readonly CatalogCard[]) {
     net: cardValue(own).ongoing_annual.net_value,
   }));
 }
+
+const hasQuarters = ({ engine }: CatalogCard): boolean =>
+  engine.earn.some(({ activation, valid_to }) => activation === 'rotating' && valid_to !== null);

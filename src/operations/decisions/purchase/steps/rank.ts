@@ -1,4 +1,5 @@
 import type { Context } from '../../../../operation/context.ts';
+import { feesThatRank } from '../../../shared/disputes/fees-that-rank.ts';
 import { ratesThatRank } from '../../../shared/disputes/rates-that-rank.ts';
 import { tellFeesAt } from '../../../shared/merchants/merchant-fees.ts';
 import { tellThinAbroad } from '../../../shared/unstated/thin-abroad.ts';
@@ -25,6 +26,10 @@ export function rankPurchase(purchase: Purchase, context: Context) {
   const nameOf = (id: number) => context.catalog.cardsById.get(id)?.seed.name ?? '';
   const away = ifAbroad(reading, result, rankAt, nameOf);
   tellFeesAbroad(reading, taken, away, context);
+  const first = compared.ranked.flatMap(({ card_id, accepted }) => (accepted ? card_id : []));
+  const able = earning.filter(({ seed }) => first.includes(seed.card_id));
+  const rowsOf = (held: typeof earning) => rankOf(held).ranked;
+  const fees = isAway ? feesThatRank(able, result.best, rowsOf, context) : [];
   return {
     result,
     /** The cards among which the best was found. */
@@ -35,8 +40,8 @@ export function rankPurchase(purchase: Purchase, context: Context) {
     /** What paying by card costs, and how else it may be paid. */
     ...{ bill_fees, through },
     /** What the best card turns on abroad, and by rates as another source has them. */
-    ...{ away: [...(thin.get(result.best ?? -1) ?? []), ...away] },
-    others: ratesThatRank(earning, result.best, (held) => rankOf(held).ranked),
+    ...{ away: [...(thin.get(result.best ?? -1) ?? []), ...away, ...fees] },
+    others: ratesThatRank(earning, result.best, rowsOf),
     nameOf,
   };
 }

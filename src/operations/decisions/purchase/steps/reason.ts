@@ -1,3 +1,5 @@
+import { worthBeside } from '../../../../engine/worth/points.ts';
+import { price } from '../../../../kit/words.ts';
 import type { Context } from '../../../../operation/context.ts';
 import { creditFirst } from '../../../shared/benefits/credits-here.ts';
 import { onlineText } from '../../../shared/merchants/merchant-networks.ts';
@@ -39,14 +41,30 @@ export function reasonOf(
     .join(' ');
 }
 
+/** What the best card's points of the purchase are as cash, where they count as more; empty for others. */
+function asCashText({ cards, holder, isCharged }: Purchase, { bestCard, result }: Ranked): string {
+  const row = result.ranked.find(({ card_id }) => card_id === result.best);
+  if (bestCard === undefined || row === undefined || isCharged) return '';
+  const held = new Set(cards.map(({ seed }) => seed.key));
+  const { cash } = worthBeside(bestCard.engine, holder.programs, held);
+  const dollars = ((cash ?? 0) * row.points) / 100 - row.foreign_fee;
+  return cash === null || dollars <= 0 || dollars >= row.value - CENT
+    ? ''
+    : ` (${price(dollars)} as cash)`;
+}
+
+const CENT = 0.005;
+
 function rankingText(
-  { amount, reading, isCharged }: Purchase,
-  { bestCard, bill_fees }: Ranked,
+  purchase: Purchase,
+  ranked: Ranked,
   rows: PurchaseAnswer['earnings_comparison'],
 ): string {
+  const { amount, reading, isCharged } = purchase;
+  const { bestCard, bill_fees } = ranked;
   const best = bestCard?.seed.name ?? null;
   const where = reading.open ? 'the base rate' : reading.facts.name;
   return best === null && reading.facts.networks?.length === 0
     ? `${where} takes no credit cards: pay with a debit card or cash.`
-    : rankText(rows, best, where, amount, isCharged ? bill_fees : []);
+    : rankText(rows, best, where, amount, isCharged ? bill_fees : [], asCashText(purchase, ranked));
 }

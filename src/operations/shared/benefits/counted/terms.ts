@@ -1,8 +1,10 @@
 import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import type { CatalogSnapshot } from '../../../../catalog/snapshot.ts';
+import { placesText } from '../../../../engine/explain/places.ts';
 import { isDatabaseAway } from '../../../../kit/database-failure.ts';
 import type { Context } from '../../../../operation/context.ts';
 import { creditsSince } from '../../../cards/detail/credits-since.ts';
+import { merchantNames } from '../../../cards/detail/earning.ts';
 import { howText } from '../../../words/credits.ts';
 import { cardsNamed } from '../../work.ts';
 
@@ -61,14 +63,24 @@ async function changedOf(card: CatalogCard, context: Context) {
   }
 }
 
+/** Most places of a credit that are named where its name does not say them. */
+const FEW = 4;
+
 function termsText(
-  { key, terms = '' }: CatalogCard['seed']['credits'][number],
+  { key, name, merchants, terms = '' }: CatalogCard['seed']['credits'][number],
   issuer: string,
   changed: string | undefined,
   catalog: CatalogSnapshot,
 ): string {
   const places = `${terms} ${howText(key, issuer, catalog)}`.trim();
+  // "Disney Bundle Discount" pays for Hulu alone too.
+  const names = merchantNames(catalog.merchants);
+  const all = merchants.map((one) => names.get(one) ?? one.replaceAll('_', ' '));
+  const isSaid = all.some((one) => name.toLowerCase().includes(one.toLowerCase()));
+  const isFew = all.length > 1 && all.length <= FEW && places === '' && !isSaid;
+  const at = isFew ? placesText(name, all) : '';
   const parts = [
+    at && `at ${at}`,
     // What it is not good for, and what is not known of it, the card's own answer has.
     firstClause(places),
     changed,

@@ -7,8 +7,9 @@ import { sumCents } from '../../../../engine/model/money.ts';
 import { nightPoints, postsItself, selectedOf } from '../../../../engine/worth/credits.ts';
 import { list, usd } from '../../../../kit/words.ts';
 import type { Context } from '../../../../operation/context.ts';
-import { bagFeeIn, withBagFee } from '../../../words/credits.ts';
+import { withBagFee } from '../../../words/credits.ts';
 import { withoutBrackets } from '../credit-words.ts';
+import { isOfBags } from '../often/bags-said.ts';
 import { isValued } from '../used/benefit-use.ts';
 import type { Open } from '../worth/to-keep.ts';
 import { type Unselected, unselectedTexts } from './unselected.ts';
@@ -80,7 +81,7 @@ export const NOT_COUNTED = 'Not counted, as its worth depends on your use';
 
 /** How the use of one of them is said, bags by their number: `8 checked bags a year`. */
 export function useExample(names: readonly string[]): string {
-  if (names.some((name) => bagFeeIn(name) !== null)) return '8 checked bags a year';
+  if (names.some(isOfBags)) return '8 checked bags a year';
   return `${withoutBrackets(names[0] ?? '')} $100`;
 }
 

@@ -36,7 +36,7 @@ export const isOfBags = (words: string): boolean => OF_BAGS.test(words);
 const A_FLIGHT =
   /\b(?:each|both|per|on each|on every|every) (?:ways?|directions?|flights?|legs?|trip)\b|\bthere and back\b/gi;
 /** More of one person are those of a year. */
-const MOST_A_FLIGHT = 2;
+export const MOST_A_FLIGHT = 2;
 /** "We" without a number. */
 const WE = /\b(?:we|us|our)\b/i;
 /** What a bag costs them, beside how many. */

@@ -8,7 +8,8 @@ import { withoutAmounts } from '../used/plain-said.ts';
 import { type SaidUse, saidUse } from '../used/said-use.ts';
 import { isPriced } from '../used/used-of.ts';
 import { pointsSaid, saysFigure } from '../worth/points-said.ts';
-import { bagsSaid } from './bags-said.ts';
+import { bagsSaid, isOfBags, MOST_A_FLIGHT } from './bags-said.ts';
+import { areCounted, countSaid, withoutHedge } from './counted-said.ts';
 import { journeysIn } from './journeys.ts';
 import { isOfLounges } from './party.ts';
 import { type People, peopleIn } from './people.ts';
@@ -80,9 +81,53 @@ function readPlain(
   cards: readonly CatalogCard[],
   context: Pick<Context, 'catalog'>,
 ): NameRead {
-  const people = null;
   const inPoints = pointsIn(name, cards, context);
   if (inPoints !== null) return inPoints;
+  const read = readAmount(name, cards, context);
+  // Visits, months and bags that were read with all that was said of them stay as they are.
+  const isRead = 'keys' in read.meant && read.use !== null && read.use.kind !== 'dollars';
+  const counted = isRead ? null : countIn(name, read, cards, context);
+  if (counted !== null) return counted;
+  const plain = withoutHedge(name);
+  return 'near' in read.meant && plain !== '' && plain !== name.trim()
+    ? readPlain(plain, cards, context)
+    : read;
+}
+
+/**
+ * What is used by number, with a bare number beside it: that is never dollars. Null for anything else.
+ * @param read the same as it was read else, of which a refusal keeps what comes near
+ */
+function countIn(
+  name: string,
+  read: NameRead,
+  cards: readonly CatalogCard[],
+  { catalog, ...context }: Pick<Context, 'catalog'>,
+): NameRead | null {
+  const apart = namesApart(name, cards);
+  const said = countSaid(apart.words);
+  if (said === null) return null;
+  // "2 bags" may be those of one flight.
+  if (read.use === null && 'keys' in read.meant && isOfBags(name) && said.count <= MOST_A_FLIGHT)
+    return null;
+  const use: SaidUse = { kind: 'times', count: said.count };
+  const called = apart.restored(said.name);
+  for (const one of [called, called.replace(/(?<=[a-z]{3})(?<!s)s$/i, '')]) {
+    const meant = benefitsMeant(one, cards, { catalog, ...context });
+    if (!('keys' in meant) || !areCounted(meant.keys, said.count, cards, catalog)) continue;
+    return { meant, use, name: one, people: null };
+  }
+  const near = 'near' in read.meant ? read.meant.near : [];
+  return areCounted(near, said.count, cards, catalog) ? { ...read, use } : null;
+}
+
+/** Reads how much was said, in whatever unit, and what of. */
+function readAmount(
+  name: string,
+  cards: readonly CatalogCard[],
+  context: Pick<Context, 'catalog'>,
+): NameRead {
+  const people = null;
   const said = useIn(name, cards);
   if (said === null) return { meant: benefitsMeant(name, cards, context), use: null, name, people };
   const { use } = said;

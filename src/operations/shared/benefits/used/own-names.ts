@@ -1,5 +1,6 @@
 import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import { withoutBrackets } from '../credit-words.ts';
+import { SEVERAL } from '../often/numbers.ts';
 
 /** Words in which the names of credits stand as one word each. */
 export interface NamesApart {
@@ -38,7 +39,7 @@ export function namesApart(words: string, cards: readonly CatalogCard[]): NamesA
   let rest = words;
   for (const name of namesOf(cards)) {
     const at = placeOf(name, rest);
-    if (at < 0) continue;
+    if (at < 0 || isCounted(name, rest.slice(0, at))) continue;
     const written = rest.slice(at, at + name.length);
     rest = `${rest.slice(0, at)}${standIn(found.length)}${rest.slice(at + name.length)}`;
     found.push(written);
@@ -46,6 +47,15 @@ export function namesApart(words: string, cards: readonly CatalogCard[]): NamesA
   const restored = (text: string): string =>
     found.reduce((all, name, at) => all.replace(standIn(at), () => name), text);
   return { words: rest, restored, names: found };
+}
+
+const BEHIND_COUNT = new RegExp(`(?:^|[\\s(,])${SEVERAL}\\s$`, 'i');
+/** What in a name could be taken for an amount, or for the end of it. */
+const AMOUNT_IN = new RegExp(`[\\d$&,+]|\\b(?:${SEVERAL}|and|plus|half|quarter)\\b`, 'i');
+
+/** Whether what is called so is counted: behind "8", "checked bags" are what there are eight of. */
+function isCounted(name: string, before: string): boolean {
+  return BEHIND_COUNT.test(before) && !AMOUNT_IN.test(name);
 }
 
 /** Where a name stands as whole words; -1 where it does not. */

@@ -16,7 +16,7 @@ async function rows(merchant: string, amount: number, portfolio: readonly string
 
 describe('a cap that several categories share', () => {
   it.each([
-    [300, 'the shared $2,000 cap, $800 left'],
+    [300, 'the shared $2,000 cap, then $800 left'],
     [1_100, 'the shared $2,000 cap, then full'],
     [1_200, '$800 at 5%, $100 at 1%; the shared $2,000 cap, then full'],
   ])('is told with what is left after $%d of another of them', async (spent, told) => {

@@ -115,7 +115,7 @@ describe('credits said of the card in question', () => {
     expect(data.verdict).toBe('RENEW');
     expect(data.year2_net_value).toBeGreaterThan(netOf('Surpass'));
     expect(data.reason).toMatch(
-      /no product change brings more, but with all of its credits used Hilton Honors American Express Surpass Card \$771/,
+      /no product change brings more, unless you use credits of Hilton Honors American Express Surpass Card that you did not name/,
     );
     expect(data.turns_at[0]).toBe('all credits used of cards of which you named none');
   });

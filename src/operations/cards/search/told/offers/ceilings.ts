@@ -16,20 +16,22 @@ type Programs = Pick<CatalogSnapshot, 'programs'>;
 
 /**
  * The figure of the first year, where it is another: `up to` where its offer is a ceiling.
- * @param told whether the offer that it counts is named, where the plan shows offers at all
+ * @param told whether the offer that it counts is named, here or behind it, where the plan shows offers at all
  */
 export function openingText(
   value: CardValue,
   ranked: Pick<Ranked, 'card' | 'own'>,
   catalog: Programs,
-  { isNamed, seesAll }: { readonly isNamed: boolean; readonly seesAll: boolean },
+  { isNamed, isBehind, seesAll }: Readonly<Record<'isNamed' | 'isBehind' | 'seesAll', boolean>>,
 ): string {
   if (!isFirstOther(value)) return '';
   const { net_value, sign_on_bonus_value } = value.first_year;
   const bonus = seesAll ? sign_on_bonus_value : 0;
   const most = bonus > 0 && ranked.card.seed.bonus?.up_to ? 'up to ' : '';
   const offer = isNamed && bonus > 0 ? ` with its offer of ${countedOffer(ranked, catalog)}` : '';
-  return `, ${most}about ${usd(net_value)} in the first year${offer}`;
+  // Where the offer is named it says what sources disagree on.
+  const isOpen = bonus > 0 && !isNamed && !isBehind && offerDispute(ranked.card.seed) !== '';
+  return `, ${most}about ${usd(net_value)} in the first year${offer}${isOpen ? ' (offer disputed)' : ''}`;
 }
 
 /** `100,000 points after $8,000 in 3 months`: the parts that this spending earns. */
