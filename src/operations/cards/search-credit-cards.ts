@@ -36,6 +36,7 @@ import { searchWork } from './search/search-work.ts';
 import { applicantsEchoed, takenFirst } from './search/told/applicants-told.ts';
 import { tellAsCash, tellCash } from './search/told/cash-told.ts';
 import { apartFromMembers, membersOf, openFirst, tellMembers } from './search/told/members-told.ts';
+import { tellFamilyLeft } from './search/told/named/family-left.ts';
 import { nextCalls } from './search/told/next-calls.ts';
 import { tellPoints } from './search/told/points-told.ts';
 import { reasonsOf } from './search/told/reasons.ts';
@@ -182,6 +183,7 @@ export const searchCreditCards = defineOperation({
     const shown = top.map(({ card }) => card);
     const first = (most: number) => openFirst(apart, rank, most).top;
     tellPoints(filters, { found: apart.open, shown, first }, facts, rank, context);
+    tellFamilyLeft(filters, found, context);
     tellMembers(apart.members, top, filters, { facts, rank }, context);
     tellLoungesAsked(lounges, shown, context);
     if (wantsMoney(filters)) tellAsCash(shown, filters, facts, context);
