@@ -165,9 +165,7 @@ export const checkCardRenewal = defineOperation({
     const given = { given: query.annual_fee, net_value, verdict_at: verdictAt };
     const paid = paidInsteadText(card, given, due, since, holdersSince(card.seed.card_id, raised));
     const fees = [
-      ...membershipThatTurns(card, params.memberships, context.catalog, (more) =>
-        turns(fee + more),
-      ),
+      ...membershipThatTurns(card, params.memberships, context, (more) => turns(fee + more)),
       ...(query.annual_fee === undefined ? otherFeeThatTurns(due, turns) : []),
     ];
     tellFeeDue(card.seed, { ...due, raised }, query, facts, context);
