@@ -68,10 +68,9 @@ export interface EarnRule {
   readonly days?: readonly Day[];
   /** Hours in which it holds; they run past midnight when they end before they begin. */
   readonly hours?: { readonly from: string; readonly to: string; readonly zone: string };
-  /** Another rate for the first months after opening. */
-  readonly opening?: { readonly rate: number; readonly months: number };
-  /** What it pays instead on purchases that the store's plan without interest takes; 0: nothing. */
+  /** Another rate on a store's plan without interest (0: nothing), and for the first months after opening. */
   readonly financed_rate?: number;
+  readonly opening?: { readonly rate: number; readonly months: number };
   /** Only on purchases after the card's purchases of the period reach this amount. */
   readonly after_spend?: { readonly amount: number; readonly period: SpendPeriod };
   /** The rate depends on the other spending on the card; see `holderCard`. */
@@ -93,9 +92,8 @@ export interface Credit {
   readonly name: string;
   /** Dollars per period; null for a benefit without a sourced price. */
   readonly value: number | null;
-  /** Points of the card's program per period: they post automatically, so all of them count. */
+  /** Points of the card's program per period: they post automatically, so all count; or `value` is paid in it. */
   readonly points?: number;
-  /** `value` is paid in the card's own currency, a point of which is a cent there. */
   readonly own_currency?: true;
   /** First received at the end of the first year. */
   readonly from_second_year?: true;
@@ -121,7 +119,6 @@ export interface Credit {
     | 'one_time'
     | 'per_use';
   readonly reset: 'calendar' | 'anniversary' | null;
-  /** The one calendar month of the year in which it can be used. */
   readonly month?: number;
   /** Merchant keys where it applies; empty when not limited to named merchants. */
   readonly merchants: readonly string[];
@@ -129,11 +126,9 @@ export interface Credit {
   /** Dollars of all spending on the card in a year that unlock it; null when it comes with the card. */
   readonly spend_required: number | null;
   readonly valid_to: IsoDate | null;
-  /** `valid_to` is the last day to activate it: what is activated runs on. */
+  /** `valid_to` is the last day to activate it: what is activated runs on; or an end put off each time so far. */
   readonly to_activate?: true;
-  /** Each end that was published so far was put off. */
   readonly extended?: true;
-  /** What has to be done first, behind "only after": a booking, or purchases of a kind. */
   readonly act?: string;
   readonly terms?: string;
   /** Free checked bags a ticket: for how many others too, the share of their price saved, most a year. */

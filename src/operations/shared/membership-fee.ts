@@ -37,7 +37,7 @@ function beyondHeld({ seed }: CatalogCard, dollars: number): string {
 export function membershipThatTurns(
   card: CatalogCard,
   said: readonly string[] | undefined,
-  catalog: CatalogSnapshot,
+  { catalog }: Pick<Context, 'catalog'>,
   turns: (fee: number) => boolean,
 ): string[] {
   const { dollars, replaces } = membershipPaid(card, said, catalog);

@@ -3,7 +3,7 @@ import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { QueryFilters } from '../../../catalog/search/filters.ts';
 import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
 import { categoryLabel } from '../../../catalog/text/rate-parts.ts';
-import { type Category, fineCategoriesOf } from '../../../engine/model/categories.ts';
+import { type Category, fineCategoriesOf, rollupOf } from '../../../engine/model/categories.ts';
 import { list } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { paysMoreIn, rateAt, rateEverywhere } from '../../shared/cards/card-rates.ts';
@@ -59,11 +59,15 @@ export function earningWishes(filters: QueryFilters, context: Context): Wish[] {
 
 function kindsOf(filters: QueryFilters, context: Context): Bought[] {
   const paysFlat = flatCards(filters, context);
-  // What is most of the spending, and not all, plain cards are for as well.
+  // What is most of the spending, and not all, plain cards are for as well; and so is spending of several
+  // kinds, on which few cards pay more: it ranks them.
   const paysPlain = flatCards(filters, context, isBuilding(filters) ? LEAST_BUILDING : LEAST_FLAT);
-  return (filters.earns_on ?? []).map((category) => {
+  const { earns_on = [], mostly = [], min_rates = {} } = filters;
+  const isSpread = new Set(earns_on.map((one) => rollupOf(one))).size > 1;
+  return earns_on.map((category) => {
     const paysMore = paysMoreIn(category, context.catalog);
-    const isFlat = filters.mostly?.includes(category) ? paysPlain : paysFlat;
+    const isPlain = mostly.includes(category) || (isSpread && min_rates[category] === undefined);
+    const isFlat = isPlain ? paysPlain : paysFlat;
     return {
       words: `more on ${category}`,
       name: categoryLabel(category),

@@ -5,6 +5,7 @@ import { tellLoungesAsked } from '../../../shared/lounges/asked.ts';
 import { wantsMoney } from '../ranking/paid-out.ts';
 import { tellAsCash, tellCash } from '../told/cash-told.ts';
 import { openFirst, tellMembers } from '../told/members-told.ts';
+import { tellFamilyLeft } from '../told/named/family-left.ts';
 import { tellPoints } from '../told/points-told.ts';
 import { tellSearch } from '../told/told.ts';
 import type { RankedSearch } from './rank.ts';
@@ -22,6 +23,7 @@ export function tellFound(
 ): void {
   const first = (most: number) => openFirst(apart, rank, most).top;
   tellPoints(filters, { found: apart.open, shown, first }, facts, rank, context);
+  tellFamilyLeft(filters, found, context);
   tellMembers(apart.members, top, filters, { facts, rank }, context);
   tellLoungesAsked(lounges, shown, context);
   if (wantsMoney(filters)) tellAsCash(shown, filters, facts, context);

@@ -12,7 +12,7 @@ export function weighFee(
   { query, params, card, due, fee }: RenewalAsked,
   { decision, verdictAt }: WeighedRenewal,
   { since, raised }: Pick<RenewalNews, 'since' | 'raised'>,
-  { catalog }: Pick<Context, 'catalog'>,
+  context: Pick<Context, 'catalog'>,
 ) {
   const { annual_fee: given } = query;
   const at = { given, net_value: decision.year2_net_value, verdict_at: verdictAt };
@@ -21,7 +21,7 @@ export function weighFee(
     /** That another fee is recorded than the one given; empty where none is. */
     paid: paidInsteadText(card, at, due, since, holdersSince(card.seed.card_id, raised)),
     turns: [
-      ...membershipThatTurns(card, params.memberships, catalog, (more) => turns(fee + more)),
+      ...membershipThatTurns(card, params.memberships, context, (more) => turns(fee + more)),
       ...(given === undefined ? otherFeeThatTurns(due, turns) : []),
     ],
   };

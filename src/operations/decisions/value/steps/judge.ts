@@ -64,7 +64,7 @@ function membershipTurns(
   { catalog }: Pick<Context, 'catalog'>,
 ): string[] {
   return cards.flatMap((one) =>
-    membershipThatTurns(one, query.memberships, catalog, (more) => {
+    membershipThatTurns(one, query.memberships, { catalog }, (more) => {
       const paid = { ...valued, annual_fee: valued.annual_fee + more };
       return verdictOf(paid) !== value.verdict;
     }),
