@@ -96,7 +96,7 @@ describe('which-card', () => {
       /American Express Gold Card, which you hold, is best for groceries/,
     );
     expect(await say('which_card_at_merchant', { merchant: 'Whole Foods', amount: 80 })).toMatch(
-      /American Express Gold Card returns the most at Whole Foods Market: about \$5\.44 on \$80\./,
+      /American Express Gold Card returns the most at Whole Foods Market: about \$5\.44 on \$80 \(\$[\d.]+ as cash\)\./,
     );
   });
 });

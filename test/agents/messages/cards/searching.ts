@@ -171,7 +171,7 @@ export const SEARCHING: readonly Message[] = [
   search(
     'one thing that just gives me cash, no points games',
     { query: 'card that just gives cash, no points games' },
-    /Filters: card_type cashback\./,
+    /Filters: card_type cashback, no_points true\./,
     /^(?!.*Not understood)/,
   ),
   search(

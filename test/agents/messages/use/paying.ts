@@ -72,7 +72,7 @@ export const PAYING: readonly Message[] = [
       ],
     ],
     needs: [
-      /Chase Sapphire Preferred returns the most at Uber: about \$1\.02 on \$30\./,
+      /Chase Sapphire Preferred returns the most at Uber: about \$1\.02 on \$30 \(\$0\.60 as cash\)\./,
       /Credits here, on top where they are not used up/,
       /Uber Cash: \$10 a month; .* runs to 20\d\d-\d\d-\d\d\. Enrollment is required/,
     ],
