@@ -1,6 +1,6 @@
 import type { Category, FineCategory } from './categories.ts';
 import type { IsoDate } from './iso-date.ts';
-import type { QuarterActivation, RateScale, RelationshipTier } from './rate-terms.ts';
+import type { Choice, QuarterActivation, RateScale, RelationshipTier } from './rate-terms.ts';
 import type { PriceTerms } from './transfers/cash-terms.ts';
 import type { TransferPartner } from './transfers/partner.ts';
 import type { SignOnBonus } from './welcome-offer.ts';
@@ -17,16 +17,6 @@ export interface Cap {
     | 'member_year';
   /** Rules of one card with the same group share one cap; null means the rule's own. */
   readonly group: string | null;
-}
-
-/** Rules of one card that compete to be active: `pick` of them at a time. */
-export interface Choice {
-  readonly group: string;
-  /** `top_spend`: the issuer takes the categories with the highest spending of the cycle. */
-  readonly by: 'holder' | 'top_spend';
-  readonly pick: number;
-  /** How long a choice of the holder stands; omitted: a calendar quarter. */
-  readonly every?: 'month' | 'year';
 }
 
 export interface EarnRule {

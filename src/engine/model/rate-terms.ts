@@ -1,3 +1,13 @@
+/** Rules of one card that compete to be active: `pick` of them at a time. */
+export interface Choice {
+  readonly group: string;
+  /** `top_spend`: the issuer takes the categories with the highest spending of the cycle. */
+  readonly by: 'holder' | 'top_spend';
+  readonly pick: number;
+  /** How long a choice of the holder stands; omitted: a calendar quarter. */
+  readonly every?: 'month' | 'year';
+}
+
 /** A rate by the month's other spending on the card, as a share of what the rule's categories take. */
 export interface RateScale {
   /** The rate is that of the highest step reached. */

@@ -1,4 +1,4 @@
-import type { Choice } from '../../model/facts.ts';
+import type { Choice } from '../../model/rate-terms.ts';
 import type { CompiledChoice } from '../compile/choice-groups.ts';
 import type { Compiled } from '../compile/compile.ts';
 import { pricedRewards } from '../dual-prices.ts';

@@ -46,7 +46,9 @@ export function readName(
   const single = one === name ? null : readName(one, cards, context);
   if (single !== null && isOfCards(single.meant, cards)) return single;
   const read = readPlain(name, cards, context);
-  const ofAirline = isOfCards(read.meant, cards) ? null : onAirline(name, cards, context);
+  // A key says all that it means.
+  const isSure = isOfCards(read.meant, cards) || context.catalog.benefitsByKey.has(name);
+  const ofAirline = isSure ? null : onAirline(name, cards, context);
   if (ofAirline !== null) return ofAirline;
   const { people, rest } = peopleIn(name);
   if (people === null || rest === '' || read.use?.kind === 'bags') return read;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { run } from '../../support/run.ts';
+import { run } from '../../../support/run.ts';
 
 const ASKED = { query: 'student card no annual fee', spending: { dining: 150, groceries: 200 } };
 
