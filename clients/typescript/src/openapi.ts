@@ -3285,6 +3285,8 @@ export interface operations {
                             tenure_months: number | null;
                             next_anniversary: string | null;
                             year_from: string;
+                            /** @constant */
+                            from_today?: true;
                             thresholds_used: {
                                 cancel: number;
                                 keep: number;
