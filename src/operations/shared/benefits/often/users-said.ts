@@ -14,14 +14,17 @@ const OWN_CARD = '(?:her|his|their) own cards?';
 const LEAD =
   "(?:(?:who|that|and she|and he|she|he|they|each|both)\\b['’]?s?\\s+)?(?:(?:is|are|has|have|holds?|got|as|on|with|for|of|by|plus|\\+|and)\\s+)*";
 const CLAUSE = new RegExp(
-  `[\\s,;(]*(?<!\\w)${LEAD}(?:(?:${OWN}\\s+)*(?:(?<count>${NUMBER})\\s+)?(?:${OWN}\\s+)*\\b(?<user>${USER})|(?<own>${OWN_CARD}))(?![\\w-])\\s*\\)?`,
+  `[\\s,;(]*(?<!\\w)${LEAD}(?:(?:${OWN}\\s+){0,3}(?:(?<count>${NUMBER})\\s+)?(?:${OWN}\\s+){0,3}\\b(?<user>${USER})|(?<own>${OWN_CARD}))(?![\\w-])\\s*\\)?`,
   'i',
 );
+/** What each of these clauses has: the whole pattern begins anew at every letter. */
+const NAMES_USER = /authori[sz]ed|additional|employee|\baus?\b|own cards?/i;
 const PERSON =
   /^\s*(?:(?:is|are)\s)?(?:wife|husband|spouse|partner|mom|mum|mother|dad|father|son|daughter|kids?|child(?:ren)?|parents?|brother|sister|friend)/i;
 
 /** Null where nobody was said to have one. */
 export function usersSaid(words: string): UsersSaid | null {
+  if (!NAMES_USER.test(words)) return null;
   const found = CLAUSE.exec(words);
   if (found === null) return null;
   const { count, user = '', own = '' } = found.groups ?? {};

@@ -10,6 +10,9 @@ import { type BenefitsUsed, concluded } from './steps/conclude.ts';
 import { isReadable, readOne } from './steps/read-one.ts';
 import { type CardsMeant, emptyTally, type Tally } from './steps/tally.ts';
 
+/** Longer than people write between a name and a sum: each mark could begin what is said of one. */
+const RUN_OF_MARKS = /[\s:=,(-]{4,}/g;
+
 /** Cards about which a question is, or that come into it. */
 interface Others {
   /** Those in question, of which a refusal lists the credits; else all of which some may be meant. */
@@ -46,7 +49,8 @@ export function* benefitsUsedSteps(
   const valued = [...new Set([...cards, ...beside, ...may_become])];
   const of = { cards, asked, may_become, valued, context, ...(programs && { programs }) };
   const tally = emptyTally();
-  for (const [position, words, is_shared] of inTurn(names, (said) => creditsIn(said, of, tally))) {
+  const plain = names.map((name) => name.replaceAll(RUN_OF_MARKS, (run) => run.slice(0, 3)));
+  for (const [position, words, is_shared] of inTurn(plain, (said) => creditsIn(said, of, tally))) {
     yield;
     // No more of them are told.
     if (tally.issues.length === ISSUES_MAX) break;
