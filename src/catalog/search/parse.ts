@@ -37,6 +37,7 @@ import { takeOwnAccount } from './person/own-account.ts';
 import { takeRefused } from './person/refused.ts';
 import { settleStudies, takeStudies } from './person/studies.ts';
 import { hasAim, mildWish, settleMildFee, settleRewards } from './plain/mild-wishes.ts';
+import { takeNotNeeded } from './plain/not-needed.ts';
 import { settlePlainWishes, takePlainWishes } from './plain/plain-wishes.ts';
 import { type ProgramResolver, readPrograms } from './programs.ts';
 import { PHRASES, WORDS } from './rules.ts';
@@ -117,11 +118,13 @@ function parseQuery(
   const { rest: unpaid, said: income } = withoutIncome(query.slice(0, LONGEST));
   if (income.length > 0) not_held.add(INCOME_ASKED);
   const plain = feesNamed(
-    sumsInFigures(inFigures(withoutAccents(unpaid).toLowerCase()))
-      .replace(/[’']s?\b/g, '')
-      .replace(/-/g, ' ')
-      .replace(/\s+/g, ' ')
-      .replace(TOWN, ''),
+    takeNotNeeded(
+      sumsInFigures(inFigures(withoutAccents(unpaid).toLowerCase()))
+        .replace(/[’']s?\b/g, '')
+        .replace(/-/g, ' ')
+        .replace(/\s+/g, ' ')
+        .replace(TOWN, ''),
+    ),
   );
   const now = takeStudies(plain, filters);
   const served = takeNoCheck(takeLatePaid(takeMilitary(now, filters), not_held), filters);
