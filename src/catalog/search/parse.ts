@@ -194,7 +194,11 @@ function parseQuery(
   if (fees !== null) return { filters: fees, not_understood: [], not_held: [...not_held] };
   const places = placesNamed(asked, filters);
   if (normaliseName(query) === '') not_understood.push(query.trim().slice(0, 20));
-  const unread = new Set(not_understood.filter((word) => !places.has(word)));
+  // Months that count are not those that another word of the same left.
+  const months = filters.min_intro_months;
+  const applied = new RegExp(`^(?:(?:for|over|in) )?(?:${months ?? ''}(?: months?)?|months?)$`);
+  const isApplied = (words: string) => months !== undefined && applied.test(words);
+  const unread = new Set(not_understood.filter((word) => !places.has(word) && !isApplied(word)));
   return { filters, not_understood: [...unread], not_held: [...not_held] };
 }
 
