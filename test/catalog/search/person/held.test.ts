@@ -28,6 +28,10 @@ const WORDINGS = [
   'cash back card along with my CARD',
   'cash back card for a CARD holder',
   'CARD cardholder looking for a second cash back card',
+  'the person has the CARD already, wants a cash back card',
+  'cash back card versus my CARD',
+  'CARD is my main card, need another cash back card',
+  'holder of CARD, wants a cash back card',
   'I am using CARD, want another cash back card',
 ];
 
