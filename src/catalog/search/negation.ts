@@ -130,7 +130,9 @@ function itemsFrom(
     while (words[end] === 'card' || words[end] === 'cards') end += 1;
     let next = end;
     while (['or', 'nor', 'and', ','].includes(words[next] ?? '')) next += 1;
-    if (next === end) return { items, end };
+    // `no student cards, cash back`: what follows a list that is closed is another part.
+    const closed = item.kind === 'type' && /^cards? ,$/.test(words.slice(end - 1, next).join(' '));
+    if (closed || next === end) return { items, end };
     at = skipFillers(words, next);
   }
 }

@@ -37,6 +37,7 @@ import { takeOwnAccount } from './person/own-account.ts';
 import { takeRefused } from './person/refused.ts';
 import { settleStudies, takeStudies } from './person/studies.ts';
 import { hasAim, mildWish, settleMildFee, settleRewards } from './plain/mild-wishes.ts';
+import { takeNotNeeded } from './plain/not-needed.ts';
 import { settlePlainWishes, takePlainWishes } from './plain/plain-wishes.ts';
 import { type ProgramResolver, readPrograms } from './programs.ts';
 import { PHRASES, WORDS } from './rules.ts';
@@ -117,11 +118,13 @@ function parseQuery(
   const { rest: unpaid, said: income } = withoutIncome(query.slice(0, LONGEST));
   if (income.length > 0) not_held.add(INCOME_ASKED);
   const plain = feesNamed(
-    sumsInFigures(inFigures(withoutAccents(unpaid).toLowerCase()))
-      .replace(/[’']s?\b/g, '')
-      .replace(/-/g, ' ')
-      .replace(/\s+/g, ' ')
-      .replace(TOWN, ''),
+    takeNotNeeded(
+      sumsInFigures(inFigures(withoutAccents(unpaid).toLowerCase()))
+        .replace(/[’']s?\b/g, '')
+        .replace(/-/g, ' ')
+        .replace(/\s+/g, ' ')
+        .replace(TOWN, ''),
+    ),
   );
   const now = takeStudies(plain, filters);
   const served = takeNoCheck(takeLatePaid(takeMilitary(now, filters), not_held), filters);
@@ -191,7 +194,11 @@ function parseQuery(
   if (fees !== null) return { filters: fees, not_understood: [], not_held: [...not_held] };
   const places = placesNamed(asked, filters);
   if (normaliseName(query) === '') not_understood.push(query.trim().slice(0, 20));
-  const unread = new Set(not_understood.filter((word) => !places.has(word)));
+  // Months that count are not those that another word of the same left.
+  const months = filters.min_intro_months;
+  const applied = new RegExp(`^(?:(?:for|over|in) )?(?:${months ?? ''}(?: months?)?|months?)$`);
+  const isApplied = (words: string) => months !== undefined && applied.test(words);
+  const unread = new Set(not_understood.filter((word) => !places.has(word) && !isApplied(word)));
   return { filters, not_understood: [...unread], not_held: [...not_held] };
 }
 

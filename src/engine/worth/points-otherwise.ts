@@ -38,6 +38,34 @@ function fixedAlone(program: EngineProgram): EngineProgram {
   return known;
 }
 
+/**
+ * Where points of an airline, a hotel or a store bring what they are paid out at, which is nothing
+ * where no source gives it. Those that the holder values, or transfers, stay.
+ */
+export function withoutAwards(programs: Programs): Programs {
+  return new Map(
+    [...programs].map(([key, program]): [string, EngineProgram] =>
+      program.own_awards === true && !program.transfers_said
+        ? [key, paidOut(program)]
+        : [key, program],
+    ),
+  );
+}
+
+/** Kept as those of transfers are. */
+const PAID_OUT = new WeakMap<EngineProgram, EngineProgram>();
+
+function paidOut(program: EngineProgram): EngineProgram {
+  const known = PAID_OUT.get(program) ?? {
+    ...program,
+    cash_cpp: program.cash_cpp ?? 0,
+    transfer_cpp: null,
+    ...(program.pool && { pool: null }),
+  };
+  PAID_OUT.set(program, known);
+  return known;
+}
+
 /** Where every point of one program is worth so many cents. */
 export function pointsAt(own_cpp: number, key: string | null, programs: Programs): Programs {
   const program = programs.get(key ?? '');

@@ -57,7 +57,7 @@ describe('a bank that refused the person', () => {
 
 describe('a card that the person has', () => {
   it.each([
-    ['I have a Discover it, want a second card for travel', undefined],
+    ['I have a Discover it, want a second card for travel', ['discover it cash back']],
     ['got an amex gold, looking for a hotel card', ['american express gold']],
     ['already have chase sapphire preferred, groceries', ['chase sapphire preferred']],
     ['no cards except an old cap one platinum, travel card', ['capital one platinum']],

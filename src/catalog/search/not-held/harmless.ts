@@ -35,6 +35,12 @@ export const HARMLESS: readonly NotHeld[] = [
       /\b(?:(?:and|but|as|since|because) )?(?:i|we)(?:ve)? (?:(?:have|almost|basically|pretty much|ever) )*never (?:ever )?(?:pay|paid|carry|carried|owe|owed|been charged)(?: (?:any|a|an))* (?:interest|late fees?|late)\b/,
     fact: null,
   },
+  // Without a debt no rate counts.
+  {
+    pattern:
+      /\b(?:(?:i|we|always|will|is|are|it|and|who|to|be) )*(?:pay(?:s|ing)?|paid)(?: (?:it|them|my|the|all|off|cards?|bills?|balances?|always))* in full(?: (?:each|every|a|per|the) (?:month|time|statement)| monthly| always)*\b/,
+    fact: null,
+  },
   // Who learns is told by other words; where, by the fee abroad.
   {
     pattern:

@@ -36,6 +36,9 @@ const BEFORE = new RegExp(
 /** `Chase Ink was recommended`; `Venture X keeps coming up`. */
 const BEHIND =
   /^(?: (?:credit |business )?cards?)?,? (?:(?:was|is|were|are|has been|got|being|often|always|highly|usually|all|both|most|widely|keeps?|getting) )+(?:recommended|suggested|mentioned|praised|coming up|on my (?:list|mind|radar))(?: (?:to me|by [a-z]+(?: [a-z]+)?|everywhere|online|a lot|often))?/;
+/** `..., Citi Custom Cash?`, asked by whoever has told what they have: a card by itself. */
+const PART_BEFORE = /(?:^|[,;:.!?)(] ?)(?:(?:so|or|and|maybe|perhaps|then|the|an?) )*$/;
+const ASKED_BEHIND = /^(?: (?:credit )?cards?)? ?\?/;
 const NEXT =
   /^(?: (?:credit |business )?cards?)? ?(?:,|and|&|\+|\/|or|vs|versus|, and|, or)(?: (?:an?|the|maybe|perhaps))* ?$/;
 /** Behind these words a bank, its points or an account is meant. */
@@ -55,7 +58,7 @@ export function takeConsidered(
   filters: QueryFilters,
   vocabulary: QueryVocabulary,
 ): string {
-  if (!MAY_WEIGH.test(plain)) return plain;
+  if (!MAY_WEIGH.test(plain) && !plain.includes('?')) return plain;
   const mentions = mentionsIn(plain, vocabulary, true);
   let rest = plain;
   let cut = plain.length;
@@ -70,7 +73,9 @@ export function takeConsidered(
     const talked = talkedOf(before, after);
     if (talked === null && !cards.some(isCard)) continue;
     const lead = talked?.lead ?? BEFORE.exec(before)?.[1];
-    const behind = talked?.behind ?? BEHIND.exec(after)?.[0];
+    const isAsked =
+      filters.excluded?.names !== undefined && PART_BEFORE.test(before) && ASKED_BEHIND.test(after);
+    const behind = talked?.behind ?? BEHIND.exec(after)?.[0] ?? (isAsked ? '' : undefined);
     const isInList =
       at > 0 &&
       cardsFrom(plain, mentions, at - 1, NEXT)

@@ -4,40 +4,47 @@ import { type Mention, mentionsIn } from './mentions.ts';
 
 /** Cards that the person has: they are no wish, and none to be opened again. */
 
-const WHO = '(?:i|ive|we|weve|he|she|wife|husband)';
-const HAVE = '(?:have|has|had|got|use|own|hold|carry|opened|picked up)';
+const WHO =
+  '(?:i|ive|we|weve|he|she|wife|husband|(?:(?:(?:some|any)(?:one|body)|person|people) )?(?:who|that already)|(?:some|any)(?:one|body)|person|client|customer|applicant|couple|and)';
+const HAVE =
+  '(?:have|has|had|got|uses?|owns?|holds?|carry|carries|opened|picked up|(?:am|is|are|been) (?:using|holding|carrying))';
 /** Who looks for a card beside one has that one. */
 const BESIDE = [
   '(?:to )?(?:pair(?:s|ed|ing)?|held|hold(?:ing)?)(?: (?:it|well|nicely|best|up|great|perfectly))* (?:with|beside|alongside)',
-  'alongside(?: of)?|on top of|in addition to|complement(?:s|ing|ary)?(?: (?:to|of|for))?|(?:a )?(?:companion|sidekick|partner|supplement)(?: cards?)? (?:to|for|of)',
+  'alongside(?: of)?|next to|beside|on top of|in addition to|accompany|(?:besides|plus|along with|as well as|together with|supplement(?:s|ing)?|back up|versus|vs|after|over)(?= (?:my|our|his|her) )|complement(?:s|ing|ary)?(?: (?:to|of|for))?|(?:a )?(?:companion|sidekick|partner|supplement)(?: cards?)? (?:to|for|of)',
   '(?:to )?(?:go(?:es|ing)?|works?|working|use[ds]?|combin(?:e[ds]?|ing)|match(?:es)?|kept?|keep|along|together|add(?:ed)?)(?: (?:it|well|nicely|best|great|perfectly|together))* (?:with|to)(?= (?:my|our|the) )',
+  '(?<=\\b(?:cards?|one|something) )(?:(?:to|that|which|will|would) )+(?:go(?:es)?|works?)(?: (?:well|nicely|best|great))* with',
 ].join('|');
 const OF_BESIDE = new RegExp(BESIDE);
+/** What another card is to do better than; a rate may stand between. */
+const BEATS =
+  '(?:beats?|beating|outdo(?:es)?|outearns?|outperforms?|exceeds?|improves? (?:up)?on|compared (?:to|with)|as good as)(?: (?:what|the|my|our|i|we|get|have|earn|flat|rates?|return|rewards?|cash ?back|of|on|from|by|with|\\d+(?:\\.\\d+)? ?(?:%|percent|x)))*';
 /** Several cards that people speak of as one thing. */
 const TOGETHER =
   '(?:(?: [a-z]+)? (?:trifecta|duo|combo|set ?up|line ?up|wallet|collection)(?: of|:)?)?';
 const BEFORE = new RegExp(
-  String.raw`(?:\b${WHO}(?: (?:already|only|just|also|currently|both))* ${HAVE}(?: (?:already|only|just|got))*|(?:^|[,;.!?(]) ?(?:already |currently |only |just )*${HAVE}:?|\b(?:already|currently) (?:have|has|got|use|hold|own)|\b(?:cards? (?:held|in hand|i have)|wallet|holding|currently have)(?: (?:is|are|has))?:? ?|\b(?:my|our|his|her) (?:(?:only|current|main|first|old|one|other) )*cards? (?:is|are|was)|\b(?:current|existing) cards?(?: are| is|:)|\b(?:${BESIDE})|\b(?:replac(?:e|es|ing)|swap(?:ping)?(?: out)?|switch(?:ing)? (?:from|away from)|upgrad(?:e|ing) from|mov(?:e|ing) on from|ditch(?:ing)?|drop(?:ping)?|cancel(?:l?ing)?|clos(?:e|ing)|get(?:ting)? rid of|trad(?:e|ing) in|(?<=\b(?:better|more|higher|less|lower|further|longer)\b[a-z0-9% ]{0,40})than)|\balready \(|\bno (?:other )?(?:credit )?cards? (?:but|except|besides|other than))((?: (?:an?|the|my|our|old|one|only|just|some|also|still|existing|current))*)${TOGETHER}(?: |(?<=\())$`,
+  String.raw`(?:\b${WHO}(?: (?:already|only|just|also|currently|both))* ${HAVE}(?: (?:already|only|just|got))*|(?:^|[,;.!?(]) ?(?:already |currently |only |just )*${HAVE}:?|\b(?:already|currently) (?:have|has|got|use|hold|own)|\b(?:cards? (?:held|in hand|i have)|wallet|holding|currently have)(?: (?:is|are|has))?:? ?|\b(?:my|our|his|her) (?:(?:only|current|main|first|old|one|other) )*cards? (?:is|are|was)|\b(?:current|existing) cards?(?: are| is|:)|\b(?:${BESIDE})|\b(?:replac(?:e|es|ing)|swap(?:ping)?(?: out)?|switch(?:ing)? (?:from|away from)|upgrad(?:e|ing) from|mov(?:e|ing) on from|ditch(?:ing)?|drop(?:ping)?|cancel(?:l?ing)?|clos(?:e|ing)|get(?:ting)? rid of|trad(?:e|ing) in|(?<=\b(?:better|more|higher|less|lower|further|longer)\b[a-z0-9% ]{0,40})than)|\b(?:${BEATS})|\b(?:card ?)?(?:holders?|owners?) of|\balready \(|\bno (?:other )?(?:credit )?cards? (?:but|except|besides|other than))((?: (?:an?|the|my|our|old|one|only|just|some|also|still|existing|current))*)${TOGETHER}(?: |(?<=\())$`,
 );
 /** `discover student card 2 yrs`: how long it has been held. */
 const SINCE =
   /^(?: (?:student|secured|it))*(?: cards?)? (?:for |since )?(?:about |over |almost )?(?:\d+|an?|one|two|three) ?(?:yrs?|years?|months?|mos?)\b(?! (?:ago|at|on|of)\b)/;
-/** `Savor, Bilt held`; `I have` of the next part is about others. */
+/** `Savor, Bilt held`, `a Savor cardholder`; `I have` of the next part is about others. */
 const BEHIND =
-  /^(?: cards?)?,? (?:(?:are |is |both |all |already )*(?:held|in (?:my |the |our )?(?:wallet|hand)|open already)\b(?! (?:with|beside|alongside)\b)|(?:i|we) (?:already |currently )?(?:have|hold|own)(?: (?:already|now))*(?= *(?:[,;.!?)]|$)))/;
+  /^(?: cards?)?,? (?:(?:card ?)?(?:holders?|owners?)\b|(?:is|are) (?:my|our|his|her) (?:(?:main|current|only|first|daily|everyday|go to|old|existing) )+(?:driver|cards?|one)?\b|(?:are |is |both |all |already )*(?:held|in (?:my |the |our )?(?:wallet|hand)|open already)\b(?! (?:with|beside|alongside)\b)|(?:i|we) (?:already |currently )?(?:have|hold|own)(?: (?:already|now))*(?= *(?:[,;.!?)]|$)))/;
 /** When each of several was opened. */
 const MONTH =
   '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|spring|summer|fall|winter|month|year)';
 const WHEN = `(?: (?:in|last|this|since|back in|early|late|on))*(?: ${MONTH})(?: (?:of )?(?:this year|last year|20\\d\\d))?`;
 const OPENED = new RegExp(`^${WHEN}`);
 const NEXT = new RegExp(
-  `^(?: student)?(?: cards?)?(?:${WHEN})? ?(?:,|and|&|\\+|\\/|, and)(?: (?:an?|the|my|then))* ?$`,
+  `^(?: it)?(?: student)?(?: cards?)?(?:${WHEN})? ?(?:,|and|&|\\+|\\/|, and)(?: (?:an?|the|my|then))* ?$`,
 );
 /** What is replaced, or compared with, is not held beside the card. */
-const GIVEN_UP = /\b(?:replac|swap|switch|upgrad|mov|ditch|drop|cancel|clos|rid|trad|than)/;
+const GIVEN_UP =
+  /\b(?:replac|swap|switch|upgrad|mov|ditch|drop|cancel|clos|rid|trad|than|beat|out(?:do|earn|perform)|exceed|improve|compared|as good)/;
 /** Most searches have none of it. */
 const MAY_HOLD =
-  /\b(?:have|has|had|got|use|own|held|hold(?:ing)?|carry|opened|picked|wallet|hand|current|existing|already|my|our|his|her|no|than|replac\w+|swap\w*|switch\w*|upgrad\w+|ditch\w*|drop\w*|cancel\w*|clos\w+|rid|trad\w+|pair\w*|alongside|top|addition|complement\w*|companion|sidekick|partner|supplement|with|add\w*)\b|\b(?:yrs?|years?|mos?|months?)\b/;
+  /\b(?:have|has|had|got|uses?|using|owns?|owners?|held|holds?|holding|(?:card)?holders?|carry|carries|carrying|next|besides?|accompany|plus|along|well|together|supplement\w*|beat\w*|out(?:do|earn|perform)\w*|exceeds?|improves?|compared|good|versus|vs|after|over|and|opened|picked|wallet|hand|current|existing|already|my|our|his|her|no|than|replac\w+|swap\w*|switch\w*|upgrad\w+|ditch\w*|drop\w*|cancel\w*|clos\w+|rid|trad\w+|pair\w*|alongside|top|addition|complement\w*|companion|sidekick|partner|supplement|with|add\w*)\b|\b(?:yrs?|years?|mos?|months?)\b/;
 /** Who says that they have one of these is a member, or a customer. */
 const CLUBS =
   /^(?:amazon|prime|costco|sams?|walmart|target|bjs|kroger|aaa|usaa|navy|delta|united|southwest|american|jetblue|alaska|marriott|hilton|hyatt|ihg|disney|apple|paypal|venmo|uber|lyft|business|student|travel)\b(?! [a-z])/;
@@ -52,7 +59,7 @@ export function takeHeld(
   vocabulary: QueryVocabulary,
 ): string {
   if (!MAY_HOLD.test(plain)) return plain;
-  const mentions = mentionsIn(plain, vocabulary);
+  const mentions = mentionsIn(plain, vocabulary, true);
   let rest = plain;
   let cut = plain.length;
   for (let at = mentions.length - 1; at >= 0; at -= 1) {

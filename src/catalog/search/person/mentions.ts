@@ -34,7 +34,10 @@ export function mentionsIn(plain: string, vocabulary: QueryVocabulary, isNamed =
       const issuer = issuerAt(said, 0, vocabulary);
       const before = mentions.at(-1);
       const follows = before !== undefined && /^ (?:it )?$/.test(plain.slice(before.to, from));
-      const nickname = size === 1 ? vocabulary.nicknames.get(first[0]) : undefined;
+      const [, next = ''] = /^ ([a-z0-9]+)/.exec(plain.slice(to)) ?? [];
+      // `Discover it`, where no word behind says which one.
+      const isWhole = size === 1 || !isNamePart(next);
+      const nickname = isWhole ? vocabulary.nicknames.get(said.join(' ')) : undefined;
       const isName =
         nickname !== undefined ||
         (said.every((word, i) => isNamePart(word) && issuerAt(said, i, vocabulary) === null) &&

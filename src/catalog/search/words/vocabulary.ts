@@ -35,6 +35,9 @@ export function* vocabularySteps(cards: readonly CardSeed[]): Steps<QueryVocabul
     issuers.set(issuerKey(issuer), issuer);
     for (const alias of aliases) {
       if (SHORT.test(alias)) nicknames.set(alias.toLowerCase(), normaliseName(name));
+      // `Discover it`: no word of it is one of names.
+      const rest = normaliseName(alias).replace(`${normaliseName(issuer)} `, '');
+      if (rest === 'it') nicknames.set(normaliseName(alias), normaliseName(name));
     }
     for (const own of [name, ...aliases].map((one) => normaliseName(one).split(' ')))
       for (const [at, word] of own.entries()) if (at > 0) pairs.add(`${own[at - 1]} ${word}`);

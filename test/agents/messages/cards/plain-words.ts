@@ -78,7 +78,7 @@ export const PLAIN_WORDS: readonly Message[] = [
   search(
     'got the discover it, need a second one for trips',
     'I have a Discover it, want a second card for travel',
-    /Filters: card_type travel\./,
+    /Filters: card_type travel, excluded \{"names":\["discover it cash back"\]\}\./,
   ),
   recommend(
     'groceries 1400 a month, no amex please',

@@ -112,7 +112,9 @@ export function unreadPhrases(query: string, unread: readonly string[]): string[
       (word, i) => Boolean(isUnread[at + i]) && (tells(word) || asked.has(normaliseName(word))),
     );
     const before = query.slice(0, own[0]?.index).toLowerCase();
-    if (own.length > 0 && (!GOES.test(before) || POINTS_GO.test(before)))
+    // `no` of a phrase that was refused stands before others that were read.
+    const isNegation = own.length === 1 && FILLER.has(asPlain(own[0]));
+    if (own.length > 0 && !isNegation && (!GOES.test(before) || POINTS_GO.test(before)))
       phrases.push(query.slice(own[0]?.index, endOf(own.at(-1))));
     at = end;
   }

@@ -4,7 +4,7 @@ import { netOngoing } from '../../../../engine/decisions/value/card-value.ts';
 import type { EngineInput } from '../../../../engine/model/input.ts';
 import { HALF_DOLLAR } from '../../../../engine/model/money.ts';
 import { worthBeside } from '../../../../engine/worth/points.ts';
-import { withoutTransfers } from '../../../../engine/worth/points-otherwise.ts';
+import { withoutAwards, withoutTransfers } from '../../../../engine/worth/points-otherwise.ts';
 import { centsText, list, usd } from '../../../../kit/words.ts';
 import type { Context } from '../../../../operation/context.ts';
 import { spreadsOffers } from '../ranking/search-fit.ts';
@@ -52,11 +52,12 @@ export function tellPoints(
     ([worth, alike]) => `${list([...new Set(alike.map(({ name }) => name))])} at ${worth}`,
   );
   if (values.length === 0) return;
-  // What rests on no transfer is worth the same without: of cards behind it none comes before it.
-  const isPlain = (card: CatalogCard) => moved(card).length === 0;
+  // What rests on no transfer or award is worth the same without: of cards behind it none comes before it.
+  const isPlain = (card: CatalogCard) =>
+    moved(card).length === 0 && !programs.get(card.engine.program ?? '')?.own_awards;
   const likely = shown.some(isPlain) ? shown : firstOf(POOL).map(({ card }) => card);
   const isEnough = likely.some(isPlain);
-  const plain = { ...facts, programs: withoutTransfers(programs) };
+  const plain = { ...facts, programs: withoutAwards(withoutTransfers(programs)) };
   const [first] = rank(isEnough ? likely : found, 1, { facts: plain }).top;
   // A lead of less changes nothing.
   const [own] = rank(shown.slice(0, 1), 1, { facts: plain }).top;

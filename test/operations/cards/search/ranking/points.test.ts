@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { seeds } from '../../../../support/catalog/shipped.ts';
 import { run } from '../../../support/run.ts';
 import { search } from '../asked-in-words.ts';
 
@@ -38,10 +39,25 @@ it('says which card leads without transfers by its offer, and which in later yea
 });
 
 it.each([
-  ['biggest welcome bonus', 'leads by its offer'],
+  ['biggest welcome bonus, no annual fee', 'leads by its offer'],
   ['no annual fee', 'leads, with a third of its offer a year or without'],
 ])('says by what the card leads that no transfers put first: %s', async (query, how) => {
   const spending = { groceries: 700, other: 3000 };
   const { warnings } = await search(query, { spending, max_results: 5 });
   expect(warnings.join('\n')).toMatch(new RegExp(`as cash instead, .* ${how}\\.`));
+});
+
+it.each([
+  ['trip to Japan, no foreign fee, no annual fee', {}],
+  ['travel card with no annual fee', { max_results: 5 }],
+  ['hotels and dining, no annual fee', { max_results: 3 }],
+])('puts no points of a hotel or an airline first as cash: %s', async (query, more) => {
+  const once = { hotels: 2500, transit: 1000, dining: 1500 };
+  const { warnings } = await search(query, { once, ...more });
+  const told = warnings.find((note) => note.startsWith('Points count by transfer')) ?? '';
+  expect(told).not.toBe('');
+  const leading = /as cash instead, (.*?) leads/.exec(told)?.[1];
+  const card = seeds.cards.find(({ name }) => name === leading);
+  const kind = seeds.programs.find(({ key }) => key === card?.program)?.kind ?? 'cash';
+  expect(kind).toMatch(/^(?:cash|bank_)/);
 });
