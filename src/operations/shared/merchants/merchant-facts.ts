@@ -12,6 +12,7 @@ import { kindAbroad } from '../../../catalog/merchants/kinds/abroad.ts';
 import { codedKind, codedText } from '../../../catalog/merchants/kinds/coded.ts';
 import { doubtsOf } from '../../../catalog/merchants/kinds/doubted.ts';
 import { isKind, kindOver } from '../../../catalog/merchants/kinds/named.ts';
+import { bookingAt, portalSaid } from '../../../catalog/merchants/kinds/portal.ts';
 import { namesNoPlace, withoutDenied } from '../../../catalog/merchants/said/denied.ts';
 import { saidFee } from '../../../catalog/merchants/said/fee.ts';
 import { saidGallon } from '../../../catalog/merchants/said/gallon.ts';
@@ -110,7 +111,9 @@ export function readMerchant(
   const isRead = (name: string) => isKnown(name) || isKnown(readAbroad(name, isKnown)?.name ?? '');
   const behind = gift === null ? beforeSentence(place, isRead) : null;
   const others = isKnown(place) ? null : withoutDenied(place, isNamed);
-  const given = gift ?? behind ?? others?.rest ?? place;
+  const portal = portalSaid(place, catalog.merchants);
+  const agency = portal && (portal.merchant?.name ?? 'travel agency');
+  const given = gift ?? agency ?? behind ?? others?.rest ?? place;
   const no_place = namesNoPlace(given);
   refuseSeveral(given, isKnown);
   const whole = atHome(given, isKnown, catalog.matchMerchant);
@@ -159,7 +162,7 @@ export function readMerchant(
         away === null && merchant?.trap
           ? { ...merchant.trap, doubts: doubtsOf(merchant.trap.note) }
           : null,
-      ...(merchant?.portal_of !== undefined && { portal_of: merchant.portal_of }),
+      ...bookingAt(merchant, portal),
       ...(away !== null && { abroad: true }),
       ...(coded && { coded: { category: coded.category, text: codedText(coded) } }),
       ...(atHomeOnline && isOnlineRetail(fine) && { online: true }),
