@@ -6,6 +6,7 @@ import {
   readAbroad,
   saidAbroad,
 } from '../../../catalog/merchants/abroad/abroad.ts';
+import { saidForeign } from '../../../catalog/merchants/abroad/currencies.ts';
 import { merchantByKey } from '../../../catalog/merchants/by-key.ts';
 import { giftCardShop } from '../../../catalog/merchants/gift-cards.ts';
 import { kindAbroad } from '../../../catalog/merchants/kinds/abroad.ts';
@@ -113,12 +114,14 @@ export function readMerchant(
   const others = isKnown(place) ? null : withoutDenied(place, isNamed);
   const portal = portalSaid(place, catalog.merchants);
   const agency = portal && (portal.merchant?.name ?? 'travel agency');
-  const given = gift ?? agency ?? behind ?? others?.rest ?? place;
+  const foreign = saidForeign(place, isKnown);
+  const given = gift ?? agency ?? foreign ?? behind ?? others?.rest ?? place;
+  const is_away = abroad ?? foreign !== null;
   const no_place = namesNoPlace(given);
   refuseSeveral(given, isKnown);
   const whole = atHome(given, isKnown, catalog.matchMerchant);
   const named = isWhole(whole) || abroad === false ? null : awayIn(given, isKnown);
-  const away = named ?? (abroad === true ? saidAbroad(given, isKnown) : null);
+  const away = named ?? (is_away ? saidAbroad(given, isKnown) : null);
   const { candidates, shared, likely, ...match } =
     away === null || away.place === null ? whole : catalog.matchMerchant(away.name);
   const merchants = candidates.flatMap((key) => merchantByKey(catalog.merchants, key) ?? []);
