@@ -238,3 +238,12 @@ export interface EngineProgram {
   /** Source of the transfer partners, their ratios and fees. Read by traces only. */
   readonly partners_source?: TermSource | null;
 }
+
+/** The benefit registry's entry for one benefit key. */
+export interface BenefitInfo {
+  readonly category: string;
+  /** Credits of one group count once in a wallet; null when they add up. */
+  readonly overlap_group: string | null;
+  /** The group is one of each program, and of what the holder has valued. */
+  readonly overlap_within?: 'program';
+}

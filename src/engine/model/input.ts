@@ -1,5 +1,5 @@
 import { FINE_CATEGORIES, type FineCategory } from './categories.ts';
-import type { EngineCard, EngineProgram, Network } from './facts.ts';
+import type { BenefitInfo, EngineCard, EngineProgram, Network } from './facts.ts';
 import type { IsoDate } from './iso-date.ts';
 import type { TimedPart } from './times/week.ts';
 
@@ -13,6 +13,10 @@ export interface SpendingLine {
   readonly networks?: readonly Network[];
   /** `portal`: booked through the travel portal of the card's issuer. */
   readonly channel: 'any' | 'portal';
+  /** The bank whose portal it is; left out: each card's own. */
+  readonly portal_of?: string;
+  /** What is booked there: rates of portals go by it. */
+  readonly booked?: FineCategory;
   /** Spent outside the United States: cards charge their foreign fee on it. */
   readonly abroad?: true;
   /** A sum that is spent once, soon: a twelfth of it. */
@@ -27,15 +31,6 @@ export interface SpendingLine {
   readonly coded?: FineCategory;
   /** Split off a broader sum as households do: the person did not name this category. */
   readonly unnamed?: true;
-}
-
-/** The benefit registry's entry for one benefit key. */
-export interface BenefitInfo {
-  readonly category: string;
-  /** Credits of one group count once in a wallet; null when they add up. */
-  readonly overlap_group: string | null;
-  /** The group is one of each program, and of what the holder has valued. */
-  readonly overlap_within?: 'program';
 }
 
 /**

@@ -47,19 +47,31 @@ export function ruleMatches(
   line: SpendingLine,
   rollup: RollupCategory = rollupOf(line.category),
 ): boolean {
-  if (rule.channel === 'portal' && line.channel !== 'portal') return false;
+  const isPortal = rule.channel === 'portal';
+  if (isPortal && line.channel !== 'portal') return false;
   if (rule.us_only === true && line.abroad === true) return false;
   if (line.merchant !== null) {
     if (rule.excluded_merchants.includes(line.merchant)) return false;
     if (rule.merchants.includes(line.merchant)) return true;
   }
+  const fine = isPortal ? (line.booked ?? line.category) : line.category;
+  const wide = fine === line.category ? rollup : rollupOf(fine);
   for (const category of rule.categories) {
-    if (category === line.category || category === rollup) return true;
+    if (category === fine || category === wide) return true;
     if (line.online === true && category === 'online_retail') return true;
     // Issuers list what is to choose by codes.
     if (line.coded === category && rule.choice?.by === 'holder') return true;
   }
   return false;
+}
+
+/** Whether a line that a rule matches is booked in the portal of the card's own bank, where it has to be. */
+export function isOwnPortal(
+  { issuer }: Pick<EngineCard, 'issuer'>,
+  { channel }: Pick<EarnRule, 'channel'>,
+  { portal_of }: Pick<SpendingLine, 'portal_of'>,
+): boolean {
+  return channel !== 'portal' || portal_of === undefined || portal_of === issuer;
 }
 
 /** A rule that pays for plain lines: those without merchant and portal. */

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { merchantByKey } from '../../catalog/merchants/by-key.ts';
 import { merchantCalled } from '../../catalog/merchants/called-so.ts';
 import { noteOfKind } from '../../catalog/merchants/kinds/doubted.ts';
+import { PORTAL_KIND, portalName, portalSaid } from '../../catalog/merchants/kinds/portal.ts';
 import { kindWithExamples } from '../../catalog/merchants/said/bracketed.ts';
 import { merchantMeant } from '../../catalog/merchants/shared-names.ts';
 import { merchantsTogether } from '../../catalog/merchants/together.ts';
@@ -196,6 +197,8 @@ function brandMeant(
   isCategory: boolean,
   catalog: Merchants,
 ): { readonly name: string; readonly category: string | null } | null {
+  const portal = portalSaid(name, catalog.merchants);
+  if (portal !== null) return { name: portalName(portal), category: PORTAL_KIND };
   const words = name.split(/[_\s]+/).filter(Boolean);
   if (isCategory) return isBrand(name) ? { name, category: null } : partOfBrand(words, catalog);
   for (const part of [words, words.slice(1), words.slice(0, -1)]) {

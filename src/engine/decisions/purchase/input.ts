@@ -10,6 +10,9 @@ import {
 } from '../../model/input.ts';
 import type { IsoDate } from '../../model/iso-date.ts';
 
+/** The portal of each card's own issuer. */
+export const OWN = 'own';
+
 export interface MerchantFacts {
   /** Null for a merchant that is not in the catalog: then only categories count. */
   readonly key: string | null;
@@ -25,8 +28,10 @@ export interface MerchantFacts {
     /** Of which bonuses it is open whether they hold there: of a category, or `any`. */
     readonly doubts?: Category | 'any' | null;
   } | null;
-  /** The bank whose travel portal it is: its cards earn their portal rates. */
+  /** The bank whose travel portal it is, or `OWN`: its cards earn their portal rates. */
   readonly portal_of?: string;
+  /** What is booked there, where it is said; else a hotel is assumed. */
+  readonly booked?: FineCategory;
   /** Outside the United States: cards charge their foreign fee. */
   readonly abroad?: true;
   /** What its code says of its kind, where it is listed as another: in words for the person too. */
@@ -60,6 +65,14 @@ export interface BestCardInput {
   readonly acquired_dates?: ReadonlyMap<number, IsoDate>;
   /** Omitted options are as in `DEFAULT_OPTIONS`. */
   readonly options?: Partial<Pick<EngineOptions, 'choices' | 'not_held' | 'point_value'>>;
+}
+
+/** What is booked at the portal of the card's issuer; null elsewhere. Its credits and rates are mostly for hotels. */
+export function bookedHere(
+  { portal_of, booked = 'hotels' }: MerchantFacts,
+  { issuer }: Pick<EngineCard, 'issuer'>,
+): FineCategory | null {
+  return portal_of === issuer || portal_of === OWN ? booked : null;
 }
 
 const FINE = new Set<string>(FINE_CATEGORIES);

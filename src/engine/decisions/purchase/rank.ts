@@ -1,7 +1,7 @@
 import { price } from '../../../kit/words.ts';
 import { requirementThere, timeText } from '../../explain/rate-words.ts';
 import { addMonths, within } from '../../model/calendar.ts';
-import { rollupOf } from '../../model/categories.ts';
+import { type FineCategory, rollupOf } from '../../model/categories.ts';
 import type { CentsPerPoint, EarnRule, EngineCard } from '../../model/facts.ts';
 import { foreignFee } from '../../model/foreign.ts';
 import { choiceKey, type EngineOptions, type SpendingLine } from '../../model/input.ts';
@@ -11,7 +11,7 @@ import { cardAccepted, ruleMatches } from '../../model/rules.ts';
 import { isNoCash } from '../../worth/no-cash.ts';
 import { CASH_WORTH, walletWorth } from '../../worth/points.ts';
 import { type Candidate, type Filled, fill, poolRules, settleChoices } from './fill-rates.ts';
-import { type BestCardInput, type MerchantFacts, purchaseOptions } from './input.ts';
+import { type BestCardInput, bookedHere, type MerchantFacts, purchaseOptions } from './input.ts';
 
 /** Why a card without a network that names no store is left out. */
 export const PLACES_UNKNOWN = 'whether it is taken here is not known, and it pays no rewards';
@@ -139,7 +139,7 @@ function score(
     const nothing = { ...empty, portal_rate: 0, points: 0, fee: 0, exact: 0 };
     return { card, is_no_cash, why_not, cpp, range, factor, ...nothing };
   }
-  const here = merchant.portal_of === card.issuer;
+  const here = bookedHere(merchant, card);
   const { open, blocked, portal_rate } = rulesAt(card, line, as_of, options, here);
   const candidates = settleChoices(poolRules(card, open, input.cap_used), amount, card.base_rate);
   const used = fill(candidates, amount, card.base_rate);
@@ -165,18 +165,17 @@ function score(
 
 /**
  * What of a card's rules of today pays for a purchase, or would.
- * @param here whether it is made in the portal of the card's issuer
+ * @param here what is booked, if it is in the portal of the card's issuer; else null
  */
 function rulesAt(
   card: EngineCard,
   line: SpendingLine,
   as_of: IsoDate,
   options: EngineOptions,
-  here: boolean,
+  here: FineCategory | null,
 ): Pick<Scored, 'blocked' | 'portal_rate'> & { readonly open: readonly EarnRule[] } {
   const rollup = rollupOf(line.category);
-  // What is booked in a portal is not said: a hotel is what its credits and rates are for.
-  const booked = here ? 'hotels' : line.category;
+  const booked = here ?? line.category;
   const inPortal: SpendingLine = { ...line, category: booked, channel: 'portal' };
   const open: EarnRule[] = [];
   const blocked: { rule: EarnRule; why: string }[] = [];
@@ -186,7 +185,7 @@ function rulesAt(
     if (!ruleMatches(rule, isPortal ? inPortal : line, isPortal ? rollupOf(booked) : rollup))
       continue;
     if (!within(as_of, rule.valid_from, rule.valid_to)) continue;
-    if (isPortal && !here) {
+    if (isPortal && here === null) {
       portal_rate = Math.max(portal_rate, rule.rate);
       continue;
     }

@@ -14,7 +14,7 @@ import { anewText } from './cap-anew.ts';
 import { codedRemark } from './coded.ts';
 import { leftOutHere, listedText, ONLY_IF, quarterElsewhere } from './elsewhere.ts';
 import type { Candidate } from './fill-rates.ts';
-import type { BestCardInput } from './input.ts';
+import { type BestCardInput, bookedHere } from './input.ts';
 import { leftOutRemark, sharedCapText } from './left-out.ts';
 import { notActivatedRemark } from './not-activated.ts';
 import { ifFirstYear, ifMember, ifNetwork, ifNotActive, withCard } from './otherwise.ts';
@@ -69,7 +69,7 @@ export function remarksOn(scored: Scored, input: BestCardInput): Remark[] {
   if (scored.portal_rate > Math.max(rate, 0)) {
     tell(`${rateOn(card, scored.portal_rate, input)} only when booked through the issuer's portal`);
   }
-  if (merchant.portal_of === card.issuer) {
+  if (bookedHere(merchant, card) !== null && merchant.booked === undefined) {
     if (rule?.channel === 'portal') tell('for a hotel booked here');
     for (const other of bookable(card, input.as_of)) {
       if (other === rule || other.rate === rate || other.categories.length === 0) continue;

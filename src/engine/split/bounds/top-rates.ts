@@ -4,6 +4,7 @@ import { FINE_CATEGORIES, fineIndex, rollupOf } from '../../model/categories.ts'
 import type { EngineCard } from '../../model/facts.ts';
 import type { EngineOptions, SpendingLine } from '../../model/input.ts';
 import {
+  isOwnPortal,
   isPlain,
   optionalRules,
   plainRules,
@@ -44,7 +45,8 @@ function ratesOn(spending: readonly SpendingLine[]): TopRates {
       for (const [at, line] of special.entries()) {
         const place = FINE_CATEGORIES.length + at;
         const better = rule.rate > (tops[place] ?? 0);
-        if (better && ruleMatches(rule, line, rollups[at])) tops[place] = rule.rate;
+        if (better && ruleMatches(rule, line, rollups[at]) && isOwnPortal(card, rule, line))
+          tops[place] = rule.rate;
       }
     }
     return tops;

@@ -14,7 +14,14 @@ import type { Cap, EarnRule, EngineCard } from '../../model/facts.ts';
 import { foreignFeePercent, isAbroad } from '../../model/foreign.ts';
 import type { EngineInput, SpendingLine } from '../../model/input.ts';
 import type { IsoDate } from '../../model/iso-date.ts';
-import { cardAccepted, isPlain, plainRule, ruleAvailable, ruleMatches } from '../../model/rules.ts';
+import {
+  cardAccepted,
+  isOwnPortal,
+  isPlain,
+  plainRule,
+  ruleAvailable,
+  ruleMatches,
+} from '../../model/rules.ts';
 import { type Classes, compileClasses, type MatchedRule } from '../lines/line-classes.ts';
 import { type CompiledChoice, compileChoices } from './choice-groups.ts';
 import { type CapWindow, type CompiledCap, compileEpochs, type Epoch } from './epochs.ts';
@@ -86,7 +93,9 @@ function usableRules(
   const isOnce = lines.some(({ once }) => once === true);
   for (const [index, card] of cards.entries()) {
     for (const rule of card.earn) {
-      const own = matching(rule);
+      const all = matching(rule);
+      const isPortal = rule.channel === 'portal';
+      const own = isPortal ? all.filter((at) => isOwnPortal(card, rule, lines[at] ?? {})) : all;
       if (own.length === 0 || !ruleAvailable(card, rule, options)) continue;
       if (isOnce) usable.push(...partsOf(index, rule, own, { cards, lines, as_of }));
       else usable.push({ card: index, rule, lines: own });

@@ -97,7 +97,7 @@ export function perksAsked(
   card: CatalogCard,
   filters: QueryFilters,
   places: ReturnType<typeof shopsOf>,
-  own: Pick<EngineInput, 'cards' | 'options'>,
+  own: Pick<EngineInput, 'cards' | 'options' | 'spending'>,
   catalog: CatalogSnapshot,
   ratesTold?: string,
 ): Part[] {

@@ -1,16 +1,21 @@
 import { asGotten } from '../../../catalog/as-gotten.ts';
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
+import { BOOKED } from '../../../catalog/merchants/kinds/portal.ts';
 import type { SearchIndex } from '../../../catalog/search-index.ts';
 import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
 import { within } from '../../../engine/model/calendar.ts';
 import {
   type Category,
+  type FineCategory,
   fineCategoriesOf,
   ROLLUP_CATEGORIES,
 } from '../../../engine/model/categories.ts';
 import type { EarnRule } from '../../../engine/model/facts.ts';
 
-type Shop = CatalogSnapshot['merchants']['merchants'][number];
+type Shop = CatalogSnapshot['merchants']['merchants'][number] & {
+  /** What is booked there, of a bank's portal. */
+  readonly booked?: FineCategory | undefined;
+};
 
 /** By row of the search index; NaN until a card is asked about. */
 const KEPT = new WeakMap<SearchIndex, Map<Kept, Float64Array>>();
@@ -90,7 +95,7 @@ export function ruleIn(card: CatalogCard, category: Category, today: string): Ea
   return best;
 }
 
-/** The best rate at a shop, without a portal; 0 where the card is not taken. */
+/** The best rate at a shop, of a portal only there; 0 where the card is not taken. */
 export function rateAt(
   card: Pick<CatalogCard, 'engine'>,
   shop: Shop,
@@ -105,17 +110,23 @@ export function rateAt(
 /** The rule of that rate; undefined where it is the base rate. */
 export function ruleAt(
   { engine }: Pick<CatalogCard, 'engine'>,
-  { key, category }: Shop,
+  { key, category, portal_of, booked = BOOKED }: Shop,
   today: string,
 ): EarnRule | undefined {
   const here = new Set<string>(fineCategoriesOf(category));
   let best: EarnRule | undefined;
   for (const rule of engine.earn) {
-    if (rule.channel !== 'any' || rule.rate <= (best?.rate ?? engine.base_rate)) continue;
+    const isPortal = rule.channel === 'portal';
+    if (isPortal && (portal_of === undefined || engine.issuer !== portal_of)) continue;
+    if (rule.rate <= (best?.rate ?? engine.base_rate)) continue;
     if (!within(today, rule.valid_from, rule.valid_to)) continue;
     if (rule.excluded_merchants.includes(key)) continue;
     const fits = rule.categories.flatMap((own) => fineCategoriesOf(own));
-    if (rule.merchants.includes(key) || fits.some((one) => here.has(one))) best = rule;
+    if (
+      rule.merchants.includes(key) ||
+      fits.some((one) => (isPortal ? one === booked : here.has(one)))
+    )
+      best = rule;
   }
   return best;
 }

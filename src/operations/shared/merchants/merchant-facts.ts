@@ -6,12 +6,14 @@ import {
   readAbroad,
   saidAbroad,
 } from '../../../catalog/merchants/abroad/abroad.ts';
+import { saidForeign } from '../../../catalog/merchants/abroad/currencies.ts';
 import { merchantByKey } from '../../../catalog/merchants/by-key.ts';
 import { giftCardShop } from '../../../catalog/merchants/gift-cards.ts';
 import { kindAbroad } from '../../../catalog/merchants/kinds/abroad.ts';
 import { codedKind, codedText } from '../../../catalog/merchants/kinds/coded.ts';
 import { doubtsOf } from '../../../catalog/merchants/kinds/doubted.ts';
 import { isKind, kindOver } from '../../../catalog/merchants/kinds/named.ts';
+import { bookingAt, portalSaid } from '../../../catalog/merchants/kinds/portal.ts';
 import { namesNoPlace, withoutDenied } from '../../../catalog/merchants/said/denied.ts';
 import { saidFee } from '../../../catalog/merchants/said/fee.ts';
 import { saidGallon } from '../../../catalog/merchants/said/gallon.ts';
@@ -110,12 +112,16 @@ export function readMerchant(
   const isRead = (name: string) => isKnown(name) || isKnown(readAbroad(name, isKnown)?.name ?? '');
   const behind = gift === null ? beforeSentence(place, isRead) : null;
   const others = isKnown(place) ? null : withoutDenied(place, isNamed);
-  const given = gift ?? behind ?? others?.rest ?? place;
+  const portal = portalSaid(place, catalog.merchants);
+  const agency = portal && (portal.merchant?.name ?? 'travel agency');
+  const foreign = saidForeign(place, isKnown);
+  const given = gift ?? agency ?? foreign ?? behind ?? others?.rest ?? place;
+  const is_away = abroad ?? foreign !== null;
   const no_place = namesNoPlace(given);
   refuseSeveral(given, isKnown);
   const whole = atHome(given, isKnown, catalog.matchMerchant);
   const named = isWhole(whole) || abroad === false ? null : awayIn(given, isKnown);
-  const away = named ?? (abroad === true ? saidAbroad(given, isKnown) : null);
+  const away = named ?? (is_away ? saidAbroad(given, isKnown) : null);
   const { candidates, shared, likely, ...match } =
     away === null || away.place === null ? whole : catalog.matchMerchant(away.name);
   const merchants = candidates.flatMap((key) => merchantByKey(catalog.merchants, key) ?? []);
@@ -159,7 +165,7 @@ export function readMerchant(
         away === null && merchant?.trap
           ? { ...merchant.trap, doubts: doubtsOf(merchant.trap.note) }
           : null,
-      ...(merchant?.portal_of !== undefined && { portal_of: merchant.portal_of }),
+      ...bookingAt(merchant, portal),
       ...(away !== null && { abroad: true }),
       ...(coded && { coded: { category: coded.category, text: codedText(coded) } }),
       ...(atHomeOnline && isOnlineRetail(fine) && { online: true }),

@@ -8,7 +8,7 @@ import { PERIODS } from '../../../engine/model/credit-periods.ts';
 import type { EarnRule } from '../../../engine/model/facts.ts';
 import type { EngineInput, SpendingLine } from '../../../engine/model/input.ts';
 import type { RelationshipTier } from '../../../engine/model/rate-terms.ts';
-import { ruleAvailable, ruleMatches } from '../../../engine/model/rules.ts';
+import { isOwnPortal, ruleAvailable, ruleMatches } from '../../../engine/model/rules.ts';
 import { worthBeside } from '../../../engine/worth/points.ts';
 import { list } from '../../../kit/words.ts';
 import { OWN_SPENDING } from '../../words/basis.ts';
@@ -130,6 +130,7 @@ export function rateOn(
 ): number {
   const rates = card.earn
     .filter((rule) => ruleAvailable(card, rule, options) && ruleMatches(rule, line))
+    .filter((rule) => isOwnPortal(card, rule, line))
     .map(({ rate }) => rate);
   return Math.max(card.base_rate, ...rates);
 }

@@ -2,7 +2,7 @@ import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import { capText, categoryLabel } from '../../../../catalog/text/rate-parts.ts';
 import type { EarnRule } from '../../../../engine/model/facts.ts';
 import type { EngineInput, SpendingLine } from '../../../../engine/model/input.ts';
-import { ruleMatches } from '../../../../engine/model/rules.ts';
+import { isOwnPortal, ruleMatches } from '../../../../engine/model/rules.ts';
 import { monthlyTotal } from '../../../../engine/model/spending.ts';
 import { rateOn, withBillsLeftOut } from '../../../../engine/worth/bills.ts';
 import { fewOf, list } from '../../../../kit/words.ts';
@@ -36,7 +36,9 @@ export function rateUsed(
   const rules = engine.earn.filter(({ id }) => used.has(id));
   const base = { rate: rateOf(engine.base_rate), cap: '' };
   const ofLine = (line: SpendingLine): string => {
-    const [best] = rules.filter((rule) => ruleMatches(rule, line)).sort((a, b) => b.rate - a.rate);
+    const [best] = rules
+      .filter((rule) => ruleMatches(rule, line) && isOwnPortal(engine, rule, line))
+      .sort((a, b) => b.rate - a.rate);
     return JSON.stringify(best === undefined ? base : termsOf(best, rateOf));
   };
   const parts = [...Map.groupBy(spending, ofLine)]

@@ -1,11 +1,13 @@
 import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import { ownMemberships } from '../../../../catalog/own-memberships.ts';
+import { categoryLabel } from '../../../../catalog/text/rate-parts.ts';
 import { type Category, fineCategoriesOf } from '../../../../engine/model/categories.ts';
 import type { EngineInput, SpendingLine } from '../../../../engine/model/input.ts';
 import { AppError, type InputIssue } from '../../../../errors.ts';
 import type { Context } from '../../../../operation/context.ts';
 import { type Applicant, cardsOfShops } from '../../cards/open-cards.ts';
-import { type Merchant, merchantNamed, spentAt } from './at-merchants.ts';
+import { merchantNamed, spentAt } from './at-merchants.ts';
+import { bookedAt, type Merchant } from './line-at.ts';
 
 /** Merchants that a question about one category is about alone: `the best card for Amazon`. */
 export interface AskedShops {
@@ -54,6 +56,10 @@ export function askedShops(
   });
   if (issues.length > 0) throw new AppError('validation_failed', undefined, { issues });
   const keys = shops.map(({ key }) => key);
+  for (const shop of shops) {
+    const counted = shop.booked === undefined ? bookedAt(shop) : undefined;
+    if (counted) context.warn(`Bookings at ${shop.name} are counted as ${categoryLabel(counted)}.`);
+  }
   const beside = Object.keys(spent).flatMap((name) => {
     const merchant = merchantNamed(name, null, catalog);
     return 'fault' in merchant ? [] : merchant.key;

@@ -1,4 +1,5 @@
 import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
+import { portalSaid } from '../../../../catalog/merchants/kinds/portal.ts';
 import { merchantMeant, namingLists } from '../../../../catalog/merchants/shared-names.ts';
 import type { CatalogSnapshot } from '../../../../catalog/snapshot.ts';
 import { categoryLabel } from '../../../../catalog/text/rate-parts.ts';
@@ -12,10 +13,9 @@ import { monthlyTotal } from '../../../../engine/model/spending.ts';
 import type { InputIssue } from '../../../../errors.ts';
 import { cut, quoted } from '../../../../kit/clean-text.ts';
 import { fewOf, list, usd } from '../../../../kit/words.ts';
-import { isOnline, isOnlineRetail } from '../../merchants/merchant-networks.ts';
+import { isOnline } from '../../merchants/merchant-networks.ts';
 import type { Said } from '../fields.ts';
-
-export type Merchant = CatalogSnapshot['merchants']['merchants'][number];
+import { bookedAt, bookedText, lineAt, type Merchant, merchantOf } from './line-at.ts';
 
 interface MerchantsRead {
   readonly lines: readonly SpendingLine[];
@@ -76,7 +76,9 @@ export function readAtMerchants(
       issues.push({ path, message: merchant.fault });
       continue;
     }
-    if (own.some((line) => line.merchant === merchant.key)) {
+    const isSame = ({ merchant: at, booked }: SpendingLine) =>
+      at === merchant.key && booked === bookedAt(merchant);
+    if (own.some(isSame)) {
       issues.push({ path, message: `${merchant.name} is in the list already` });
       continue;
     }
@@ -93,7 +95,11 @@ export function readAtMerchants(
     left = rest;
     if (monthly <= 0) continue;
     own.push(lineAt(merchant, category, monthly, isOnline(name)));
-    taken.push({ shop: merchant.name, monthly, refused: refusedText(merchant, cards) });
+    taken.push({
+      shop: `${merchant.name}${bookedText(merchant)}`,
+      monthly,
+      refused: refusedText(merchant, cards),
+    });
   }
   return { lines: own.length === 0 ? lines : [...left, ...own], notes: notesOn(taken), issues };
 }
@@ -142,6 +148,8 @@ export function merchantNamed(
   cards: readonly CatalogCard[] | null,
   catalog: CatalogSnapshot,
 ): Merchant | { readonly fault: string } {
+  const portal = portalSaid(name, catalog.merchants);
+  if (portal !== null) return merchantOf(portal, cards, catalog);
   const { candidates, shared, likely, ...match } = catalog.matchMerchant(name);
   const merchant = match.merchant ?? likely;
   if (merchant !== undefined) return merchant;
@@ -213,21 +221,4 @@ export function spentAt(
     if (own.length > 0) spending = [...spending.filter((line) => !isOpen(line)), ...own];
   }
   return spending;
-}
-
-export function lineAt(
-  { key, networks, online_only }: Merchant,
-  category: FineCategory,
-  monthly: number,
-  saidOnline = false,
-): SpendingLine {
-  const online = (saidOnline || online_only) && isOnlineRetail(category);
-  return {
-    category,
-    monthly,
-    merchant: key,
-    channel: 'any',
-    ...(networks !== null && { networks }),
-    ...(online && { online: true }),
-  };
 }

@@ -11,7 +11,8 @@ import type { EngineInput, SpendingLine } from '../../../../../engine/model/inpu
 import { monthlyTotal } from '../../../../../engine/model/spending.ts';
 import { list } from '../../../../../kit/words.ts';
 import type { Context } from '../../../../../operation/context.ts';
-import { lineAt, type Merchant, spentAt } from '../../../../shared/said/shops/at-merchants.ts';
+import { spentAt } from '../../../../shared/said/shops/at-merchants.ts';
+import { lineAt, type Merchant } from '../../../../shared/said/shops/line-at.ts';
 import {
   asRead,
   type Catalog,

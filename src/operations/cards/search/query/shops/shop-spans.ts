@@ -1,7 +1,7 @@
 import { HEAD } from '../../../../../catalog/search/kinds/lists.ts';
 import { kindWord } from '../../../../../catalog/search/kinds/vocabulary.ts';
 import type { Category } from '../../../../../engine/model/categories.ts';
-import type { Merchant } from '../../../../shared/said/shops/at-merchants.ts';
+import type { Merchant } from '../../../../shared/said/shops/line-at.ts';
 import { asRead, type Catalog, ITS_CARD, isOfGuests, merchantNamed } from '../query-merchants.ts';
 
 /** Where the words of a query name kinds of spending, and shops, beside `at` or `for`. */

@@ -26,7 +26,7 @@ export function oneKindRates(
   card: CatalogCard,
   { earns_on = [], spending = {} }: QueryFilters,
   places: readonly Shop[],
-  own: Pick<EngineInput, 'cards' | 'options'>,
+  own: Pick<EngineInput, 'cards' | 'options' | 'spending'>,
   catalog: CatalogSnapshot,
 ): string | null {
   const asked =

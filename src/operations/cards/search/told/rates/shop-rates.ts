@@ -21,7 +21,11 @@ const ELSEWHERE = 'foreign_purchase';
 export function shopRates(
   { engine }: Pick<CatalogCard, 'engine'>,
   shops: readonly Shop[],
-  { cards: [gotten = engine], options }: Pick<EngineInput, 'cards' | 'options'>,
+  {
+    cards: [gotten = engine],
+    options,
+    spending,
+  }: Pick<EngineInput, 'cards' | 'options' | 'spending'>,
   catalog: CatalogSnapshot,
   limitsOf: (rule: EarnRule | undefined) => string,
 ): string[] {
@@ -30,7 +34,9 @@ export function shopRates(
   const counted = { engine: { ...gotten, earn: gotten.earn.filter(isHeld) } };
   const possible = gotten.earn.filter(({ requires }) => requires !== ELSEWHERE);
   // The same at several is said once.
-  const names = Map.groupBy(shops, (shop) => {
+  const names = Map.groupBy(shops, (place) => {
+    const line = spending.find(({ merchant }) => merchant === place.key);
+    const shop = { ...place, booked: line?.booked };
     const more = ruleAt({ engine: { ...gotten, earn: possible } }, shop, catalog.today);
     const rate = rateAt(counted, shop, catalog);
     const beside =
