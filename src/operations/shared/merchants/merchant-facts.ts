@@ -10,7 +10,7 @@ import { merchantByKey } from '../../../catalog/merchants/by-key.ts';
 import { giftCardShop } from '../../../catalog/merchants/gift-cards.ts';
 import { kindAbroad } from '../../../catalog/merchants/kinds/abroad.ts';
 import { codedKind, codedText } from '../../../catalog/merchants/kinds/coded.ts';
-import { doubtsOf } from '../../../catalog/merchants/kinds/doubted.ts';
+import { doubtOf } from '../../../catalog/merchants/kinds/doubted.ts';
 import { isKind, kindOver } from '../../../catalog/merchants/kinds/named.ts';
 import { namesNoPlace, withoutDenied } from '../../../catalog/merchants/said/denied.ts';
 import { saidFee } from '../../../catalog/merchants/said/fee.ts';
@@ -157,7 +157,7 @@ export function readMerchant(
       // How a merchant codes is known of its shops at home.
       trap:
         away === null && merchant?.trap
-          ? { ...merchant.trap, doubts: doubtsOf(merchant.trap.note) }
+          ? { ...merchant.trap, ...doubtOf(merchant.trap.note, category) }
           : null,
       ...(merchant?.portal_of !== undefined && { portal_of: merchant.portal_of }),
       ...(away !== null && { abroad: true }),
