@@ -1221,6 +1221,10 @@ export interface operations {
                     }[];
                     /** @description Memberships and bank tiers held, and not held: ["amazon_prime", "BofA Preferred Honors", "no Costco"]; ["none"]. What is not named is not known. */
                     memberships?: string[];
+                    /** @description Dollars kept at a bank, for its tiers: {"Bank of America": 60000}. */
+                    bank_balances?: {
+                        [key: string]: number;
+                    };
                     /** @description Spent once and soon, as on one trip: 6000, or by category {"hotels": 3000}. */
                     once?: number | {
                         [key: string]: number;

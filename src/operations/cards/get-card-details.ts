@@ -5,6 +5,7 @@ import { defineOperation } from '../../operation/define.ts';
 import { tellForeignDisputes } from '../shared/abroad/foreign-dispute.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
 import { tellMoved } from '../shared/applications/changes/moved-accounts.ts';
+import { tellWayIn } from '../shared/applications/changes/way-in.ts';
 import { savedApplicant, savedReasons } from '../shared/applications/saved-applicant.ts';
 import { tellEndedLately } from '../shared/benefits/used/ended.ts';
 import {
@@ -123,6 +124,7 @@ export const getCardDetails = defineOperation({
       warnSecured([card, ...others], context);
     }
     tellMoved([card, ...others], context);
+    tellWayIn([card, ...others], context);
     if (wanted?.some((one) => ENDING.has(one)) ?? true) tellEndedLately([card, ...others], context);
     if (wanted?.includes('terms') ?? true) {
       tellFewAbroad([card, ...others], context);

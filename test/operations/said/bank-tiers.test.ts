@@ -96,7 +96,7 @@ describe('two programs of one bank', () => {
     const params = { spending: { other: 1000 }, bank_balances: { BofA: 60_000 } };
     const { data } = await run('optimize_portfolio', { ...asked, params });
     expect(data.person.said).toEqual([
-      '$60,000 at BofA makes BofA Rewards Preferred Plus',
+      '$60,000 at BofA makes BofA Rewards Preferred Plus (25% more)',
       `$60,000 at BofA is ${ACCOUNT}`,
     ]);
   });
@@ -124,7 +124,7 @@ describe('tiers as they were called until May 2026', () => {
     expect(await rewards('BofA Unlimited Cash', { memberships })).toBeCloseTo(plain * factor, 2);
     const { person } = await value('BofA Unlimited Cash', { memberships });
     expect(person.said).toEqual([
-      `"${said}" taken as BofA Rewards ${tier}, to which that tier was moved`,
+      `"${said}" taken as BofA Rewards ${tier} (${(factor - 1) * 100}% more), to which that tier was moved`,
     ]);
   });
 

@@ -1,4 +1,8 @@
-import type { Category } from '../../../engine/model/categories.ts';
+import {
+  type Category,
+  type FineCategory,
+  fineCategoriesOf,
+} from '../../../engine/model/categories.ts';
 import { categoryNamed } from '../../names/categories.ts';
 import type { CatalogSnapshot } from '../../snapshot.ts';
 
@@ -23,6 +27,33 @@ export function doubtsOf(note: string): Category | 'any' | null {
   if (!OPEN.test(note)) return null;
   const named = categoryNamed((OF_BONUSES.exec(note)?.[1] ?? '').replaceAll('-', ' '));
   return named.kind === 'found' ? named.key : 'any';
+}
+
+/** What a note says that a shop posts as: `posts as a supermarket or as a superstore`. */
+const EITHER = /\bposts? as ((?:an? |the )?[a-z -]+?) or as ((?:an? |the )?[a-z -]+?)(?=[.,;:]|$)/i;
+
+/** What a note leaves open of a shop: which bonuses hold there, and as what else it may post. */
+export function doubtOf(note: string, listed: Category) {
+  const posts_as = otherCode(note, listed);
+  return { doubts: doubtsOf(note), ...(posts_as !== null && { posts_as }) };
+}
+
+/** As what else a shop of this note may post than it is listed as; null where none is named, or known. */
+function otherCode(
+  note: string,
+  listed: Category,
+): { readonly category: FineCategory; readonly text: string } | null {
+  const kinds = (EITHER.exec(note)?.slice(1) ?? []).map((text) => {
+    const named = categoryNamed(text.replace(/^(?:an?|the) /i, ''));
+    return { text, fine: named.kind === 'found' ? fineCategoriesOf(named.key) : [] };
+  });
+  const own = fineCategoriesOf(listed);
+  const others = kinds.filter(({ fine }) => !fine.some((one) => own.includes(one)));
+  const [other] = others;
+  const [category, ...parts] = other?.fine ?? [];
+  // Of a kind with several parts it is open which one is meant.
+  const isPlain = others.length === 1 && kinds.length > 1 && parts.length === 0;
+  return isPlain && other && category ? { category, text: other.text } : null;
 }
 
 /** What such a note is about: `Meal kit: ...`, `Posts as a furniture store; ...`. */

@@ -29,7 +29,7 @@ export interface SpentEach {
 }
 
 /** `other` begins with none of these. */
-export type Since = 'month' | 'quarter' | 'year' | 'other';
+export type Since = 'month' | 'quarter' | 'year' | 'member_year' | 'other';
 
 const SUM = String.raw`(?:about |around |roughly |like |maybe |over |almost |nearly |only |just )*\$? ?(?<sum>\d[\d,]*(?:\.\d+)?k?)(?: ?(?:dollars|bucks|usd))?`;
 /** Of all that one cap is for: `those two 5% categories`. */
@@ -49,8 +49,12 @@ const END = String.raw`\s*[.)!]*$`;
 const BEGINS = [/[\s]*(?:,(?!\d)|[;(–—]|[.:-](?=\s))[\s(]*(?=\S)/g, /\s+(?=\S)/g];
 const JOINED = /^(?:(?:and|but|as|since|because|with|having|where) )+/i;
 
+/** The year of the account, by which some caps run: `this anniversary year`, `since my last anniversary`. */
+const OWN_YEAR = String.raw`\b(?:(?:so far|already|in|during|for|over|of) )*(?:(?:this|the|my|our|its|current) )*(?:(?:card|account) ?)?(?:anniversary|(?:card|account)[ -]?(?:member|holder)(?:ship)?|member(?:ship)?|card|account)[ -]years?(?: so far)?\b|\b(?:since|after|from) (?:(?:the|my|our|its|last|latest|most recent|card|account|cardmember|membership|member) ?(?:['’]s )?)*anniversary(?: date)?\b`;
+
 /** The time that is said, which stands anywhere; what is left of the clause says the rest. */
 const SINCE: readonly (readonly [RegExp, Since | null])[] = [
+  [new RegExp(OWN_YEAR, 'gi'), 'member_year'],
   [
     /\b(?:(?:so far|already|in|during|for|over) )*(?:this|the current) (?:calendar )?year\b|\byear[ -]to[ -]date\b|\bytd\b|\bsince (?:(?:early|the start of|beginning of|last) )*(?:january|jan|new year['’]?s?|the year)\b|\b(?:in|since|for) 20\d\d\b/gi,
     'year',
@@ -104,7 +108,7 @@ const FROM = new RegExp(
 
 /** Without one of these, a sum is that of the purchase. */
 const CUE =
-  /\b(?:already|so far|to date|as of (?:now|today)|until now|up to now|(?:this|current) (?:calendar )?(?:year|quarter|month|(?:billing |statement )?cycle|statement)|ytd|mtd|to[ -]date|since (?:(?:early|the (?:start|beginning) of) )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\w*|maxed|capped out|used up|exhausted|left|remaining|(?:hit|reached|over|past|exhausted|filled|is|to|towards?) .*\b(?:cap|limit|max(?:imum)?)|(?:of|through|under|in) .*(?:\b(?:bonus|quarter|rotating)|\d ?%).*\bcategor(?:y|ies)\b|(?:i|we)(?:['’]ve| have)? (?:put|spent|charged|run|ran))\b/i;
+  /\b(?:already|so far|to date|as of (?:now|today)|until now|up to now|(?:this|current) (?:calendar )?(?:year|quarter|month|(?:billing |statement )?cycle|statement)|(?:anniversary|member(?:ship)?|card|account|holder)[ -]year|since [^,;]{0,40}anniversary|ytd|mtd|to[ -]date|since (?:(?:early|the (?:start|beginning) of) )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\w*|maxed|capped out|used up|exhausted|left|remaining|(?:hit|reached|over|past|exhausted|filled|is|to|towards?) .*\b(?:cap|limit|max(?:imum)?)|(?:of|through|under|in) .*(?:\b(?:bonus|quarter|rotating)|\d ?%).*\bcategor(?:y|ies)\b|(?:i|we)(?:['’]ve| have)? (?:put|spent|charged|run|ran))\b/i;
 
 /** A longer text is no purchase. */
 const LENGTH_MAX = 200;

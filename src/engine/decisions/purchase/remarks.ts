@@ -18,6 +18,7 @@ import { type BestCardInput, bookedHere } from './input.ts';
 import { leftOutRemark, sharedCapText } from './left-out.ts';
 import { notActivatedRemark } from './not-activated.ts';
 import { ifFirstYear, ifMember, ifNetwork, ifNotActive, withCard } from './otherwise.ts';
+import { postsAsRemark } from './posts-as.ts';
 import type { Scored } from './rank.ts';
 import type { Remark } from './remark.ts';
 
@@ -49,7 +50,8 @@ export function remarksOn(scored: Scored, input: BestCardInput): Remark[] {
   const rateOf = (one: number): string => rateOn(card, one, input);
   const coded = codedRemark(scored, input, rateOf);
   const without = leftOutRemark(scored, input, rateOf);
-  for (const one of [coded, without]) if (one !== null) remarks.push(one);
+  const otherwise = postsAsRemark(scored, input, rateOf);
+  for (const one of [coded, without, otherwise]) if (one !== null) remarks.push(one);
   for (const note of sharedCapText(scored, input)) tell(note);
   for (const { candidate } of used) {
     if (candidate !== null) remarks.push(...assumptions(scored, candidate, input));

@@ -12,6 +12,7 @@ export const searchInput = z.strictObject({
   carried: saidFields.carried,
   // Of a tool with so much to list, it is understood and not listed.
   memberships: saidFields.memberships.meta({ 'x-rest-only': true }),
+  bank_balances: saidFields.bank_balances.meta({ 'x-rest-only': true }),
   once: saidFields.once,
   max_results: maxResults,
 });

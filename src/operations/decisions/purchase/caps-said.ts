@@ -50,12 +50,13 @@ export function shareCap(earn: readonly EarnRule[], kinds: readonly Category[]):
   return first.some((cap) => others.every((own) => own.includes(cap)));
 }
 
-export const SINCE: readonly Since[] = ['month', 'quarter', 'year'];
+export const SINCE: readonly Since[] = ['month', 'quarter', 'year', 'member_year'];
 /** How often caps begin anew, of which something said of a time tells what is used. */
 export const FITTING: Readonly<Record<Since, readonly Cap['period'][]>> = {
   month: ['month', 'billing_cycle'],
   quarter: ['quarter'],
   year: ['calendar_year', 'member_year'],
+  member_year: ['member_year'],
   other: [],
 };
 

@@ -1,10 +1,12 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import {
+  type Since,
   type SpentEach,
   type SpentSoFar,
   saysSpent,
   spentEach,
 } from '../../../catalog/merchants/said/spent-so-far.ts';
+import { sumsSaid } from '../../../catalog/merchants/said/spent-unread.ts';
 import { kindNamed } from '../../../catalog/names/kinds/long-names.ts';
 import { categoryLabel } from '../../../catalog/text/rate-parts.ts';
 import type { Category } from '../../../engine/model/categories.ts';
@@ -109,9 +111,10 @@ export function spentBefore(
   for (const { name, said } of besideCards) if (said !== null) addEach(said, cardOf(name));
   const beside = spentEach(merchant);
   if (beside !== null) addEach(beside, null);
-  else for (const words of sumsSaid(merchant)) leave(words);
+  const unread = beside === null ? sumsSaid(merchant) : null;
+  for (const words of unread?.words ?? []) leave(words);
   return {
-    merchant: beside?.name ?? merchant,
+    merchant: beside?.name ?? unread?.name ?? merchant,
     cards,
     on: (person, here, amount) => {
       let holder = person;
@@ -142,17 +145,6 @@ function kindsIn(what: string): Category[] {
 /** Told first where some of what is on the cards is not counted. */
 export const SPENT_UNREAD =
   'Open: not all of what is spent so far is counted (see the note), and a cap may be fuller than the figures take it.';
-
-/** What is said beside a shop of sums on a card, in words that are not read. */
-function sumsSaid(merchant: string): string[] {
-  const [, ...clauses] = merchant.split(/\s*(?:,(?!\d)|[;(–—]|[.:-]\s)\s*/);
-  const isSaid = (words: string) => saysSpent(words) && SUM.test(words);
-  const said = clauses.filter(isSaid);
-  return said.length === 0 && isSaid(merchant) ? [merchant] : said;
-}
-
-/** A sum of dollars, or a cap: other numbers beside a shop count other things. */
-const SUM = /\$ ?\d|\d ?(?:k|dollars|bucks)\b|\b(?:cap|limit|max(?:ed)?)\b/i;
 
 function notRead(words: string): string {
   return `${quoted(words)} is not read, so nothing of it is counted: say it as "already $300 of groceries this year on" and the card.`;
@@ -214,9 +206,14 @@ function countedText(said: Said, kind: Category, counted: readonly CatalogCard[]
     return `Counted as you say: ${usd(dollars)} left of the cap for ${categoryLabel(kind)} on ${names}.`;
   const [cap] = counted.flatMap(({ engine }) => cappedRules(engine.earn, kind, said));
   const period = since ?? SINCE.find((one) => cap && FITTING[one].includes(cap.cap.period));
-  const time = period === 'year' || period === 'quarter' ? `this ${period}` : 'in this cycle';
+  const time = period === undefined ? 'in this cycle' : TIMES[period];
   return `Counted as you say: ${usd(dollars)} on ${list((said.kinds ?? [kind]).map(categoryLabel))} before, on ${names}, and nothing else ${time}.`;
 }
+
+const TIMES: Readonly<Record<Since, string>> = {
+  ...{ year: 'this year', member_year: 'this membership year', quarter: 'this quarter' },
+  ...{ month: 'in this cycle', other: 'in this cycle' },
+};
 
 /** Why nothing of it counts, and what would. */
 function notCounted(

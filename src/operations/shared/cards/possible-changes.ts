@@ -6,7 +6,7 @@ import { list } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { closedText } from '../applications/changes/closed-text.ts';
 import { familyText } from '../applications/changes/family-card.ts';
-import { reportedText } from '../applications/changes/reported-changes.ts';
+import { wayIn } from '../applications/changes/way-in.ts';
 
 /** What an issuer changes a card to: as sources name it, and what is likely beside that. */
 
@@ -182,15 +182,7 @@ export function closedTexts(
     if (status === 'open') return [];
     const is = `${name} is ${closedText(seed)}`;
     if (isChange) return [`${is}: ask whether this change is still made.`];
-    const from = catalog.rules.product_changes
-      .filter(({ to }) => to.includes(key))
-      .flatMap((row) => catalog.cardsByKey.get(row.from)?.seed.name ?? []);
-    if (from.length > 0) {
-      return [
-        `${is}; a source names a change to it from ${list(from)}: ask whether it is still made.`,
-      ];
-    }
-    return [`${is}; ${reportedText(key, catalog) ?? 'no source here names a change to it'}.`];
+    return [`${is}; ${wayIn(key, catalog) ?? 'no source here names a change to it'}.`];
   });
 }
 

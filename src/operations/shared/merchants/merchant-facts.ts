@@ -11,7 +11,7 @@ import { merchantByKey } from '../../../catalog/merchants/by-key.ts';
 import { giftCardShop } from '../../../catalog/merchants/gift-cards.ts';
 import { kindAbroad } from '../../../catalog/merchants/kinds/abroad.ts';
 import { codedKind, codedText } from '../../../catalog/merchants/kinds/coded.ts';
-import { doubtsOf } from '../../../catalog/merchants/kinds/doubted.ts';
+import { doubtOf } from '../../../catalog/merchants/kinds/doubted.ts';
 import { isKind, kindOver } from '../../../catalog/merchants/kinds/named.ts';
 import { bookingAt, portalSaid } from '../../../catalog/merchants/kinds/portal.ts';
 import { namesNoPlace, withoutDenied } from '../../../catalog/merchants/said/denied.ts';
@@ -163,7 +163,7 @@ export function readMerchant(
       // How a merchant codes is known of its shops at home.
       trap:
         away === null && merchant?.trap
-          ? { ...merchant.trap, doubts: doubtsOf(merchant.trap.note) }
+          ? { ...merchant.trap, ...doubtOf(merchant.trap.note, category) }
           : null,
       ...bookingAt(merchant, portal),
       ...(away !== null && { abroad: true }),

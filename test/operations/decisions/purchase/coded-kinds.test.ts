@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { doubtOf } from '../../../../src/catalog/merchants/kinds/doubted.ts';
+import { catalogOn } from '../../../support/catalog/shipped.ts';
 import { run } from '../../support/run.ts';
 
 const CASH_PLUS = 'U.S. Bank Cash+ Visa Signature Card';
@@ -66,5 +68,44 @@ describe('a shop whose code is of another kind than it is listed as', () => {
       params: { spending: { shopping: 100 }, at_merchants: { 'B&H': 100 } },
     });
     expect(JSON.stringify(wallet.data)).toContain('counted by its code as electronics');
+  });
+});
+
+describe('a shop to which sources give two kinds', () => {
+  const PREFERRED = 'Blue Cash Preferred Card from American Express';
+
+  it.each(['Fred Meyer', 'Meijer'])('is told with both figures: %s', async (merchant) => {
+    const cards = ['Blue Cash Preferred', 'Wells Fargo Active Cash'];
+    const said = `${merchant}, already $2,000 at supermarkets this year on Blue Cash Preferred`;
+    const { recommended_card, earnings_comparison, turns_at, confidence } = await till(
+      said,
+      cards,
+      280,
+    );
+    expect(recommended_card).toBe(PREFERRED);
+    expect(turns_at).toContain(
+      `${merchant} posting as a superstore: $2.80 on ${PREFERRED}, $5.60 on the best (then Wells Fargo Active Cash Card)`,
+    );
+    expect(confidence).toBe('medium');
+    const [first, other] = earnings_comparison;
+    expect(first?.note).toContain('1%, about $2.80, if it posts as a superstore');
+    expect(other?.note ?? '').not.toContain('if it posts');
+  });
+
+  it('is told of every note that names both, and turns nothing where no bonus is at stake', async () => {
+    const { merchants } = catalogOn('2026-11-28').merchants;
+    const open = merchants.filter(
+      ({ trap, category }) => trap !== null && doubtOf(trap.note, category).posts_as !== undefined,
+    );
+    expect(open.length).toBeGreaterThan(4);
+    for (const { trap, category } of open) {
+      const { posts_as } = doubtOf(trap?.note ?? '', category);
+      expect(trap?.note).toContain(`or as ${posts_as?.text}`);
+      expect(posts_as?.category).not.toBe(category);
+    }
+    const plain = await till('Meijer', ['Double Cash', 'Freedom Unlimited'], 100);
+    expect(JSON.stringify(plain)).not.toContain('posting as');
+    const sure = await till('Kroger', ['Blue Cash Preferred', 'Double Cash'], 100);
+    expect(JSON.stringify(sure)).not.toContain('posting as');
   });
 });

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { seeds } from '../../../support/catalog/shipped.ts';
 import { operationOf, run } from '../../support/run.ts';
 
 const UNKNOWN =
   'Citi Custom Cash Card is closed to new applicants since 2026-05-28; a list of 2026-05-06 names a change to it from Citi Strata Elite Card and Citi Strata Premier Card, and whether it is still made is not known: ask.';
 const GREEN =
-  /Classic Green Card is closed to new applicants since 2026-08-20; a source names a change to it from American Express Platinum Card and American Express Gold Card: ask whether it is still made\./;
+  /Classic Green Card is closed to new applicants since 2026-08-20; only by a product change from American Express Platinum Card or American Express Gold Card, without a welcome bonus: ask whether it is still made\./;
 
 describe('a card closed to new applicants', () => {
   it('is told as such where it is named as the best candidate', async () => {
@@ -21,6 +22,27 @@ describe('a card closed to new applicants', () => {
     expect((await run('compare_cards', { card_names })).warnings).toContain(UNKNOWN);
     const green = await run('calculate_card_value', { card_name: 'Amex Green' });
     expect(green.warnings.join('\n')).toMatch(GREEN);
+  });
+
+  it('is told with the way to it where its details are asked for, and an open one is not', async () => {
+    const { cards, rules } = seeds;
+    const byKey = new Map(cards.map((one) => [one.key, one]));
+    const targets = new Set(rules.product_changes.flatMap(({ to }) => to));
+    const closed = [...targets].flatMap((key) => byKey.get(key) ?? []);
+    const shut = closed.filter(({ status }) => status !== 'open');
+    expect(shut.length).toBeGreaterThan(0);
+    for (const { card_id, name } of shut) {
+      const { warnings } = await run('get_card_details', { card_id, sections: ['eligibility'] });
+      expect(warnings.join('\n')).toMatch(
+        new RegExp(
+          `${name}: only by a product change from .+, without a welcome bonus: ask whether`,
+        ),
+      );
+    }
+    const gold = await run('get_card_details', { card_name: 'Amex Gold' });
+    expect(gold.warnings.join('\n')).not.toContain('product change');
+    const unknown = await run('get_card_details', { card_name: 'Citi Prestige' });
+    expect(unknown.warnings.join('\n')).not.toContain('names a change');
   });
 
   it('is told where another may be changed to it', async () => {

@@ -2,6 +2,7 @@ import type { Context } from '../../../../operation/context.ts';
 import { billIn } from '../../../shared/bills-named.ts';
 import { clampToPlan } from '../../../shared/clamp.ts';
 import { loungesAsked } from '../../../shared/lounges/asked.ts';
+import { bankInWords } from '../../../shared/said/held/bank-in-words.ts';
 import { searchCards } from '../filters/search-filters.ts';
 import { byNeed, wordsSpent } from '../query/bought-once.ts';
 import { asksForNoCard } from '../query/left-out.ts';
@@ -18,8 +19,14 @@ export function readSearch(
   { max_results, total_spending, at_merchants, spending_times, carried, ...sent }: SearchQuery,
   context: Context,
 ) {
-  const { once, memberships: listed, ...asked } = sent;
+  const { once, memberships: held, bank_balances: kept, ...as_sent } = sent;
   const { catalog } = context;
+  const bank = bankInWords(as_sent.query ?? '', catalog);
+  for (const note of bank.notes) context.warn(`${note}.`);
+  const asked = { ...as_sent, ...(as_sent.query !== undefined && { query: bank.rest }) };
+  const isNamed = bank.memberships.length > 0;
+  const listed = isNamed ? [...(held ?? []), ...bank.memberships] : held;
+  const isKept = kept !== undefined || Object.keys(bank.bank_balances).length > 0;
   const lounges = loungesAsked(asked.query, catalog);
   const plainly = { ...asked, ...(lounges !== null && { query: lounges.rest }) };
   const person = withoutShopsDenied(withoutOccupation(plainly, catalog), catalog);
@@ -45,6 +52,8 @@ export function readSearch(
     /** The filters that were sent and read, before what they leave open about the order. */
     asked_filters,
     ...membersOf(listed, asked_filters),
+    /** Money kept at banks; a field overrides the words. */
+    ...(isKept && { bank_balances: { ...bank.bank_balances, ...kept } }),
     /** A bill that is to be paid. */
     bill: isForNone ? undefined : billIn(asked_for.query ?? ''),
   };

@@ -10,7 +10,7 @@ export type SpentSaid = ReturnType<typeof spentSaid>;
 
 export function spentSaid(asked: SearchAsked, context: Context) {
   const { asked_for, away, sums, spending_times, carried, words } = asked;
-  const { asked_filters, memberships, bill, kinds } = asked;
+  const { asked_filters, memberships, bank_balances, bill, kinds } = asked;
   const { catalog } = context;
   const { instead: _instead, as_said = {}, once: is_once, ...read } = words ?? {};
   if (asked_for.spending === undefined && asked_filters.spending?.uncategorized !== undefined)
@@ -19,6 +19,7 @@ export function spentSaid(asked: SearchAsked, context: Context) {
   const { total_spending } = sums;
   const said_spent = {
     ...{ ...sums, spending_times, ...read, carried, memberships },
+    ...(bank_balances && { bank_balances }),
     ...withAbroad(away, { total_spending, ...read }, asked_filters.spending),
     ...{ spending: asked_filters.spending, category: bill, at: '', in_question: null },
     of_purchase: true as const,

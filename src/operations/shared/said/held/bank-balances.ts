@@ -78,7 +78,7 @@ export function readBalances(
       keys.push(top.key);
       const what =
         accountOf(program.tiers) === null
-          ? `makes ${program.name} ${top.name}`
+          ? `makes ${tierBrought(program, top)}`
           : `is ${accountText(top)}`;
       const where =
         program.business === true && !business ? `${bank}, taken for a business's,` : bank;

@@ -63,7 +63,9 @@ export function formerTier(name: string, tier: Tier, catalog: CatalogSnapshot): 
   const wanted = membershipWords(name);
   const isNamed = (one: string) => wanted.endsWith(membershipWords(one));
   if (isNamed(tier.name) || isNamed(tier.key) || !(tier.former ?? []).some(isNamed)) return [];
-  return [`${quoted(name)} taken as ${tierText(tier, catalog)}, to which that tier was moved`];
+  return [
+    `${quoted(name)} taken as ${tierText(tier, catalog)} (${tier.bonus_percent}% more), to which that tier was moved`,
+  ];
 }
 
 /** `an account with`, `checking`: words beside a bank's name that say of an account there. */
