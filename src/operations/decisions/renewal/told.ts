@@ -12,6 +12,7 @@ import { type Again, onlyOf } from '../../shared/benefits/worth/to-keep.ts';
 import { tellBillFees } from '../../shared/bill-fees.ts';
 import { tellRateNotThere } from '../../shared/cards/sold-elsewhere.ts';
 import { tellQuarters } from '../../shared/cards/uses/quarters-told.ts';
+import { tellRatesCut } from '../../shared/cards/uses/rates-cut.ts';
 import { tellOneSource } from '../../shared/changes/one-source.ts';
 import { touching } from '../../shared/disputes/other-rates.ts';
 import {
@@ -56,6 +57,7 @@ export function tellOfRenewal(
   tellRatiosChanged(card, facts, context);
   tellClosedPoints(ways, facts, context);
   tellQuartersOf(card, decision, facts, context);
+  tellRatesCut([card, ...(change ? [change] : [])], facts, decision.year_from, context);
   // What it is held against is told as well, and what it brings itself without a fee.
   const rival = context.catalog.cardsById.get(decision.free_alternative?.card_id ?? 0);
   const against = [...(decision.verdict === 'RENEW' ? [card] : []), ...(rival ? [rival] : [])];

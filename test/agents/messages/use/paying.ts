@@ -181,7 +181,9 @@ export const PAYING: readonly Message[] = [
         },
       ],
     ],
-    needs: [/Customized Cash .*: 1%, about \$1 \(3% is not among your choices/],
+    needs: [
+      /Customized Cash .*: 1%, about \$1 \(2%, about \$2, if it posts as the club; 3% is not among your choices/,
+    ],
   },
   {
     says: 'my gf has gold + freedom unlimited, me csp and custom cash. what is redundant',

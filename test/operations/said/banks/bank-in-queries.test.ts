@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { run } from '../support/run.ts';
+import { run } from '../../support/run.ts';
 
 const spending = { groceries: 500 };
 

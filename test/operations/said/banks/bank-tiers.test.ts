@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { membershipsFor } from '../../../src/operations/shared/said/held/saved-memberships.ts';
-import { catalogOn } from '../../support/catalog/shipped.ts';
-import { run } from '../support/run.ts';
+import { membershipsFor } from '../../../../src/operations/shared/said/held/saved-memberships.ts';
+import { catalogOn } from '../../../support/catalog/shipped.ts';
+import { run } from '../../support/run.ts';
 
 const SUMMIT = 'Atmos Rewards Summit';
 const BUSINESS = 'BofA Business Advantage Unlimited Cash';
