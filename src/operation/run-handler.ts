@@ -31,10 +31,16 @@ export function costOf(
   return operation.cost?.(input, context) ?? 1;
 }
 
-/** An answer, and the steps of solving that it took, all of them once it is there: see `effort`. */
+/** An answer, and the steps of solving that it took: see `effort`. */
 export interface Handled {
   readonly output: unknown;
   readonly steps: number;
+}
+
+/** An answer, or the promise of one, and the work that counts its steps. */
+interface Begun {
+  readonly output: unknown;
+  readonly work: HandlerWork;
 }
 
 /** Steps of reading by a handler that has no estimate, and so no thread to go to. */
@@ -53,13 +59,10 @@ export function handle(
   context: Context,
   gathered: unknown,
   work = handlerWork(operation, context),
-): Handled {
-  const output = work.inOne(() => operation.handler(input, { ...context, work }, gathered));
+): Begun {
   return {
-    output,
-    get steps() {
-      return work.steps;
-    },
+    output: work.inOne(() => operation.handler(input, { ...context, work }, gathered)),
+    work,
   };
 }
 
@@ -126,9 +129,9 @@ async function turnOf({ account_id }: Context['caller'], work: number): Promise<
   if (turn) await turn;
 }
 
-async function finished(handled: Handled): Promise<Handled> {
-  const output = await handled.output;
-  return { output, steps: handled.steps };
+async function finished({ output, work }: Begun): Promise<Handled> {
+  const answer = await output;
+  return { output: answer, steps: work.steps };
 }
 
 /** What `work` returns; null where it took more steps. */

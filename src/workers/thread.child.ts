@@ -41,8 +41,9 @@ export async function answer(task: ThreadTask): Promise<Reply> {
   const about = { caller, now, request_id, catalog, services: NO_SERVICES };
   const context = { ...about, warn, restrict, address: () => null };
   try {
-    const { output, steps } = handle(operation, task.input, context, task.gathered);
-    return { fault: null, output: await output, steps, notes, restricted };
+    const { output, work } = handle(operation, task.input, context, task.gathered);
+    const answer = await output;
+    return { fault: null, output: answer, steps: work.steps, notes, restricted };
   } catch (error) {
     const fault = faultOf(error);
     if (fault === null) throw error;

@@ -35,9 +35,9 @@ async function asked(name: string, input: unknown, { minute = MINUTE, hasThread 
     const services = catalogServices(catalog);
     const told = { warn: (text: string) => notes.push({ text }), restrict() {} };
     const context = { ...call, ...told, services, address: () => null };
-    const { output, steps: own } = handle(named(operation), input, context, gathered);
+    const { output, work } = handle(named(operation), input, context, gathered);
     steps.there += taken() - before;
-    return { output: await output, steps: own, notes, restricted: false };
+    return { output: await output, steps: work.steps, notes, restricted: false };
   });
   const services = catalogServices(catalog, {
     threads: hasThread ? { run } : null,

@@ -92,8 +92,8 @@ it('trials run in a thread where all of the call together would', async () => {
     inThreads.push(cost);
     const about = { ...context, services: catalogServices(catalog), address: () => null };
     const silent = { ...about, warn() {}, restrict() {} };
-    const { output, steps } = handle(named(operation), input, silent, gathered);
-    return { output: await output, steps, notes: [], restricted: false };
+    const { output, work } = handle(named(operation), input, silent, gathered);
+    return { output: await output, steps: work.steps, notes: [], restricted: false };
   };
   const { calls, steps } = await asked('check_card_renewal', renewal(13), { threads: { run } });
   expect(calls).toBeGreaterThan(2);

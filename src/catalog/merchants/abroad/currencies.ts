@@ -18,7 +18,7 @@ const UNITS = [...new Set(NAMED.map((name) => name.split(' ').at(-1) ?? ''))].fi
   (unit) => unit !== 'dollar',
 );
 /** As it is written: some are words ("ALL", "TOP"). */
-const CODE = `(?-i:${FOREIGN.map(({ code }) => code).join('|')})`;
+const CODE = `(?:${FOREIGN.map(({ code }) => code).join('|')})`;
 
 const PAID =
   '(?:(?:which |that |it |they |and )*(?:is |are |was )?(?:charg(?:es?|ed|ing)|pa(?:y|ys|id|ying|yable)|bill(?:s|ed|ing)?|pric(?:es?|ed|ing)|invoic(?:es?|ed|ing)|costs?)(?: (?:me|us|you|it|the card|my card))*)';
@@ -27,8 +27,11 @@ const WHOLE = NAMED.filter((name) => name.includes(' ') || name === 'euro');
 
 /** A unit of weight is paid for, and not paid in: "charged in pounds". */
 const CLAUSE = new RegExp(
-  `[\\s,;(]*(?:\\b${PAID} (?:in )?(?:the )?(?:${plural(WHOLE)}|${CODE})|\\b${PAID} in (?:the )?${plural(UNITS)}|\\bin (?:${plural(WHOLE)}|${CODE})(?=[\\s).]*(?:$|[,;])))(?![\\w-])[\\s).]*`,
+  `[\\s,;(]*(?:\\b${PAID} (?:in )?(?:the )?${plural(WHOLE)}|\\b${PAID} in (?:the )?${plural(UNITS)}|\\bin ${plural(WHOLE)}(?=[\\s).]*(?:$|[,;])))(?![\\w-])[\\s).]*`,
   'i',
+);
+const CODED = new RegExp(
+  `[\\s,;(]*(?:\\b${PAID} (?:in )?(?:the )?${CODE}|\\bin ${CODE}(?=[\\s).]*(?:$|[,;])))(?![\\w-])[\\s).]*`,
 );
 
 /** `foreign online store`: a merchant of another country, of no place. */
@@ -42,7 +45,7 @@ const ONLINE = /\b(?:online|web ?(?:site|shop|store))\b/i;
  */
 export function saidForeign(given: string, isKnown: (name: string) => boolean): string | null {
   if (isKnown(given)) return null;
-  const paid = given.replace(CLAUSE, ' ').trim();
+  const paid = given.replace(CLAUSE, ' ').replace(CODED, ' ').trim();
   if (paid !== given.trim()) return paid === '' ? given : paid;
   if (ELSEWHERE.test(given)) return given.replace(ELSEWHERE, '').trim();
   const [first = '', second = ''] = given.trim().toLowerCase().replaceAll('.', '').split(/\s+/);
