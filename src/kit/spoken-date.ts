@@ -1,10 +1,11 @@
+import { NUMBER_WORDS } from './text/number-words.ts';
+
 /** Days and months as people say them: `June`, `June 14th`, `mid March 2027`, `6/14/27`, `next month`. */
 
 const MONTHS =
   'january february march april may june july august september october november december'.split(
     ' ',
   );
-const NUMBERS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
 /** Of what is said, words that change nothing. */
 const IDLE = new Set(
   'a an about approximately around beginning by coming due early end fee in late mid middle of on opened since sometime start the this'.split(
@@ -106,7 +107,7 @@ function relativeIn(text: string, today: string): string | undefined {
   }
   const [, count = '', of = '', back] =
     /^(?:in )?(\w+) (day|week|month|year)s?( ago)?$/.exec(plain) ?? [];
-  const number = /^an?$/.test(count) ? 1 : NUMBERS.indexOf(count);
+  const number = /^an?$/.test(count) ? 1 : NUMBER_WORDS.indexOf(count);
   const many = /^\d{1,2}$/.test(count) ? Number(count) : number;
   if (many < 1 || (!back && words[0] !== 'in')) return undefined;
   return byUnit(today, back ? -many : many, of);

@@ -1,7 +1,7 @@
+import { NUMBER_WORDS } from './text/number-words.ts';
+
 /** Times that lie back by years, said loosely: `2 years ago`, `about a year and a half ago`. */
 
-const NUMBERS: readonly string[] =
-  'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
 const LONGEST = 60;
 const LEAD =
   /^(?:(?:about|around|approximately|approx\.?|roughly|some|like|maybe|probably|perhaps|i think|i guess|it was|it has been|it['’]s been|been|say|circa|~)\s*)+/;
@@ -62,7 +62,7 @@ function numberIn(said: string): number {
   if (/^(?:an?|the)?$/.test(whole)) return 1 + more;
   if (/^(?:a )?couple(?: of)?$/.test(whole)) return 2 + more;
   if (/^\d{1,3}(?:\.\d+)?$/.test(whole)) return Number(whole) + more;
-  const number = NUMBERS.indexOf(whole);
+  const number = NUMBER_WORDS.indexOf(whole);
   return number < 0 ? Number.NaN : number + more;
 }
 

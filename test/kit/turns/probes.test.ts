@@ -1,13 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { createTurns } from '../../../src/kit/turns/turns.ts';
-
-const PLACES = {
-  calls: { waiting: 10, waitingPerAccount: 10 },
-  bodies: { waiting: 10, waitingPerAccount: 10 },
-  requests: { waiting: 10, waitingPerAccount: 10 },
-  probes: { waiting: 10, waitingPerAccount: 10 },
-};
+import { PLACES } from './places.ts';
 
 describe('turns while probes wait', () => {
   it('let few probes in before all others, and others beside them', async () => {

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { createTurns } from '../../../src/kit/turns/turns.ts';
+import { PLACES } from './places.ts';
 
 /** Holds the event loop. */
 function work(ms: number): void {
@@ -191,10 +192,3 @@ describe('turns of the event loop', () => {
     expect(places.at(-1)).toBeLessThan(25);
   });
 });
-
-const PLACES = {
-  calls: { waiting: 10, waitingPerAccount: 10 },
-  bodies: { waiting: 10, waitingPerAccount: 10 },
-  requests: { waiting: 10, waitingPerAccount: 10 },
-  probes: { waiting: 10, waitingPerAccount: 10 },
-};

@@ -1,8 +1,9 @@
+import { NUMBER_WORDS } from '../../../kit/text/number-words.ts';
 import type { QueryFilters, WordRule } from '../filters.ts';
 
 /** How many cards a person opened lately, and rules of issuers that count them. */
 
-const NUMBERS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+const NUMBERS = NUMBER_WORDS.slice(1, 11);
 const VAGUE: Readonly<Record<string, number>> = {
   ...{
     'half a dozen': 6,

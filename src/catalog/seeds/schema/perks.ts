@@ -117,6 +117,8 @@ export const authorizedUsers = z.strictObject({
   fee: dollarAmount,
   /** Users before the fee begins; 0 when each pays. */
   free: z.int().nonnegative(),
+  /** Where up to so many cost so much together. */
+  together: z.strictObject({ users: z.int().min(2), dollars: dollarAmount }).exactOptional(),
   note: shortText.nullable(),
 });
 

@@ -171,7 +171,11 @@ export function describePerks(
       (protections ?? []).map(({ kind }) => kind),
       rules,
     ),
-    authorized_users: authorized_users && { ...authorized_users },
+    authorized_users: authorized_users && {
+      fee: authorized_users.fee,
+      free: authorized_users.free,
+      note: authorized_users.note,
+    },
     lounges: describeLounges(lounges, { rules }),
     application_rules: rulesFor(card, rules),
     image: image && { ...image },

@@ -20,10 +20,6 @@ export interface UserFees {
   readonly taken: readonly string[];
 }
 
-/** `The first three cost $175 together` */
-const TOGETHER = /first (\w+) cost \$(\d+) together/i;
-const NUMBERS = ['none', 'one', 'two', 'three', 'four', 'five'];
-
 export function userFees(
   named: readonly UsersNamed[],
   cards: readonly CatalogCard[],
@@ -87,10 +83,9 @@ function feeOf(
     enter && users?.fee !== undefined ? [users] : [],
   );
   if (terms === null && access === undefined) return null;
-  const [, first = '', together] = TOGETHER.exec(terms?.note ?? '') ?? [];
-  const paying = Math.max(0, count - (terms?.free ?? 0));
-  const isTogether = together !== undefined && count <= NUMBERS.indexOf(first.toLowerCase());
-  const plain = isTogether ? Number(together) : paying * (terms?.fee ?? 0);
+  const { fee = 0, free = 0, together } = terms ?? {};
+  const isTogether = together !== undefined && count <= together.users;
+  const plain = isTogether ? together.dollars : Math.max(0, count - free) * fee;
   const dollars = sumCents([plain, (access?.fee ?? 0) * count]);
   const { since } = access ?? {};
   return { dollars, ...(since !== undefined && { since }) };
