@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { describe, expect, it } from 'vitest';
 import { accountWith } from '../../support/accounts.ts';
@@ -13,13 +14,17 @@ async function eventually(check: () => Promise<void>): Promise<void> {
   await expect.poll(async () => check().then(() => 'ok', String), { timeout: 4_000 }).toBe('ok');
 }
 
-/** On a busy machine some of a storm are shed before any work is done: they come again, as told. */
+/**
+ * On a busy machine some of a storm are shed before any work is done: they come again, when they are told to.
+ * At once they would open connections faster than the ended ones go, until their network may have no more.
+ */
 function storm(calls: number, one: (server: AskedServer, n: number) => Promise<Answer>) {
   return Promise.all(
     Array.from({ length: calls }, async (_, n) => {
       for (;;) {
         const answer = await one(servers[n % 2 === 0 ? 0 : 1], n);
         if (answer.body.error?.code !== 'overloaded') return answer;
+        await setTimeout(1_000 * Number(answer.headers.get('retry-after')));
       }
     }),
   );
