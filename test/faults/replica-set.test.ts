@@ -122,6 +122,7 @@ it.each([
     const writing = all.map((writer, index) => write(writer, `${how} ${index}`, () => over));
     const acknowledged = () => all.flatMap(({ asked }) => [...asked.values()]).filter(Boolean);
     await expect.poll(() => acknowledged().length, { timeout: 20_000 }).toBeGreaterThan(6);
+    await nodes.whole();
     await fault();
     over = true;
     await Promise.all(writing);

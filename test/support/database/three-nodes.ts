@@ -16,6 +16,8 @@ export interface ThreeNodes {
   readonly uri: string;
   /** Port of the primary; waits for one. */
   primary(): Promise<number>;
+  /** Waits until each member leads or follows: one that is behind or rolls back has no part in a majority. */
+  whole(): Promise<void>;
   /** Asks the primary to step down; returns when another one leads. */
   stepDown(): Promise<void>;
   /** The process of the member on a port. */
@@ -67,11 +69,26 @@ export async function startThreeNodes(): Promise<ThreeNodes> {
     }
     throw new Error('the set has no primary');
   }
-  await primary();
+  /** @returns the states of members as the primary sees them */
+  async function states(): Promise<string[]> {
+    const status = await direct(await primary(), (admin) => admin.command({ replSetGetStatus: 1 }));
+    return status.members.map(({ stateStr }: { stateStr: string }) => stateStr);
+  }
+  async function whole(): Promise<void> {
+    const deadline = Date.now() + 60_000;
+    let seen: string[] = [];
+    while (Date.now() < deadline) {
+      seen = await states().catch(() => []);
+      if (seen.length === 3 && seen.every((state) => /^(PRIMARY|SECONDARY)$/.test(state))) return;
+    }
+    throw new Error(`the set is not whole: ${seen.join(', ')}`);
+  }
+  await whole();
   const hosts = configured.map(({ host }) => host).join(',');
   return {
     uri: `mongodb://${hosts}/faults?replicaSet=${SET}`,
     primary,
+    whole,
     async stepDown() {
       const before = await primary();
       await direct(before, (admin) => admin.command({ replSetStepDown: 5, force: true })).catch(
