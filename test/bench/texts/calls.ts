@@ -29,6 +29,16 @@ export const TEXT_CALLS: Readonly<Record<string, TextCall>> = {
     sizes: [120],
     given: ([category]) => ({ category, card_names: held }),
   },
+  'one card, too long': {
+    tool: 'get_card_details',
+    sizes: [200],
+    given: ([card_name]) => ({ card_name }),
+  },
+  'five cards, too long': {
+    tool: 'optimize_portfolio',
+    sizes: of(5, 200),
+    given: (names) => ({ card_names: names }),
+  },
   query: { tool: 'search_credit_cards', sizes: [300], given: ([query]) => ({ query }) },
   'three cards': {
     tool: 'compare_cards',

@@ -30,6 +30,20 @@ export async function wordsFor({ merchants, cards, programs, benefits }: Catalog
   };
 }
 
+const MARKS = [',', ';', '&', '.', '-', '(', '/', '+', ':', '?', '"', '%', '$'];
+
+/** One unit over and over, with other words around it: patterns try each of its places. */
+export function repeated(words: Words, draw: Draw, count: number): string[] {
+  const part = () =>
+    draw.next() < 0.4 ? draw.of(MARKS) : draw.next() < 0.5 ? letter(draw) : words(draw);
+  const unit = Array.from({ length: 1 + draw.below(3) }, part);
+  const glued = draw.next() < 0.5 ? [unit.join('')] : unit;
+  const around = () => Array.from({ length: draw.below(4) }, () => words(draw));
+  const whole = Array.from({ length: count }, () => glued).flat();
+  // Single letters: the end is cut where the text has no room.
+  return [...around(), ...whole.slice(0, count), ...around()];
+}
+
 function letter(draw: Draw): string {
   return String.fromCharCode(97 + draw.below(26));
 }

@@ -1,22 +1,12 @@
-/** What is on a card already, as people say it beside a purchase: `I already put $300 of dining on it`. */
-export interface SpentSoFar {
+import { countReading } from '../../../engine/model/effort.ts';
+import { clauseOf, JOINED, type SpentClause } from './spent-clause.ts';
+
+/** What is on a card already, as people say it beside a purchase or a card. */
+export interface SpentSoFar extends SpentClause {
   /** The purchase, or the card, without it. */
   readonly name: string;
   /** The words of it. */
   readonly words: string;
-  /** Dollars spent, or left of the cap; null where the cap is said to be used up. */
-  readonly dollars: number | null;
-  readonly measure: 'spent' | 'left' | 'full';
-  /** What it was spent on, in the person's words; null where it is not said. */
-  readonly what: string | null;
-  /** Name of the card; null where it is not named. */
-  readonly card: string | null;
-  /** The rate of which the cap is meant: `the 6%`. */
-  readonly rate: number | null;
-  /** The time that it is said of; null where it is not. */
-  readonly since: Since | null;
-  /** The month, from 1, since the beginning of which it is said, where that names the time; else null. */
-  readonly from: number | null;
 }
 
 /** What is said of several cards, each by itself. */
@@ -28,90 +18,24 @@ export interface SpentEach {
   readonly unread: readonly string[];
 }
 
-/** `other` begins with none of these. */
-export type Since = 'month' | 'quarter' | 'year' | 'member_year' | 'other';
-
-const SUM = String.raw`(?:about |around |roughly |like |maybe |over |almost |nearly |only |just )*\$? ?(?<sum>\d[\d,]*(?:\.\d+)?k?)(?: ?(?:dollars|bucks|usd))?`;
-/** Of all that one cap is for: `those two 5% categories`. */
-const ALL_KINDS = String.raw`(?:(?:my|the|our|its|those|these|both|all|of) )*(?:(?:two|three|\d) )?(?:(?<rate>\d{1,2}(?:\.\d+)?) ?(?:%|x|percent) )?(?:cash ?back |bonus |chosen )*categor(?:y|ies)`;
-const WHAT = `(?:worth of|of|on|in|for|at|toward|through|across|within) (?:${ALL_KINDS}|(?:(?:my|the|our) )?(?<what>[a-z][a-z' &,/-]*?))`;
-/** `U.S. Bank`, `1.67% Cash/Back`: a dot belongs to a name inside a word or behind a single letter. */
-const NAME = String.raw`[a-z](?:[\w '’&+%/()-]|\.(?=\w)|(?<=\b[a-z])\.)*?`;
-const CARD = `(?: (?:on|to|with|using) (?:(?:it|this card|that card|that one|this one|(?:the|my|our) card)|(?:my |the |our )?(?<card>${NAME})))?`;
-const MINE = String.raw`(?:(?:the|my|our|its|all|all of|of|a|an|that) )*(?:(?<rate>\d{1,2}(?:\.\d+)?) ?(?:%|x|percent) ?)?(?:back |cash ?back )?(?:(?:on|in|for|of) )?(?<what>[a-z][a-z' &-]*?)??`;
-const CAP =
-  '(?:bonus |rotating |spending )*(?:caps?|limits?|maximums?|max|bonus|allowance|categor(?:y|ies)|rate)';
-const I =
-  "(?:(?:i|we)(?:['’]ve| have| had)? )?(?:(?:just|also|previously|basically|pretty much) )*";
-const END = String.raw`\s*[.)!]*$`;
-
-/** Where another clause may begin: behind a mark, or else behind any word. */
-const BEGINS = [/[\s]*(?:,(?!\d)|[;(–—]|[.:-](?=\s))[\s(]*(?=\S)/g, /\s+(?=\S)/g];
-const JOINED = /^(?:(?:and|but|as|since|because|with|having|where) )+/i;
-
-/** The year of the account, by which some caps run: `this anniversary year`, `since my last anniversary`. */
-const OWN_YEAR = String.raw`\b(?:(?:so far|already|in|during|for|over|of) )*(?:(?:this|the|my|our|its|current) )*(?:(?:card|account) ?)?(?:anniversary|(?:card|account)[ -]?(?:member|holder)(?:ship)?|member(?:ship)?|card|account)[ -]years?(?: so far)?\b|\b(?:since|after|from) (?:(?:the|my|our|its|last|latest|most recent|card|account|cardmember|membership|member) ?(?:['’]s )?)*anniversary(?: date)?\b`;
-
-/** The time that is said, which stands anywhere; what is left of the clause says the rest. */
-const SINCE: readonly (readonly [RegExp, Since | null])[] = [
-  [new RegExp(OWN_YEAR, 'gi'), 'member_year'],
-  [
-    /\b(?:(?:so far|already|in|during|for|over) )*(?:this|the current) (?:calendar )?year\b|\byear[ -]to[ -]date\b|\bytd\b|\bsince (?:(?:early|the start of|beginning of|last) )*(?:january|jan|new year['’]?s?|the year)\b|\b(?:in|since|for) 20\d\d\b/gi,
-    'year',
-  ],
-  [
-    /\b(?:(?:so far|already|in|during|for) )*(?:this|the current) quarter\b(?!['’]s)|\b(?:this|the|its|my) quarter['’]s\b|\bquarterly\b|\bq(?:tr|uarter)[ -]to[ -]date\b|\b(?:in|for) q[1-4]\b/gi,
-    'quarter',
-  ],
-  [
-    /\b(?:(?:so far|already|in|during|for|on) )*(?:this|the current) (?:month|(?:billing |statement )?cycle|billing period|statement(?: period)?)\b|\bmonth[ -]to[ -]date\b|\bmtd\b/gi,
-    'month',
-  ],
-  [/\b(?:already|so far|to date|as of (?:now|today)|until now|up to now|before)\b/gi, null],
-];
-
-const FULL =
-  '(?:max(?:ed)?(?: out)?|used(?: up)?|hit|reached|exhausted|burn(?:ed|t) through|blew (?:through|past)|filled(?: up)?|went over|gone over|over|past|capped out(?: on)?|used all(?: of)?)';
-const IS_FULL = '(?:maxed(?: out)?|used up|full|reached|exhausted|hit|gone|met|filled(?: up)?)';
-
-const SAID: readonly (readonly [SpentSoFar['measure'], RegExp])[] = (
-  [
-    // `only $300 left of the 6% cap on my BCP`, `$300 of the cap left`, `have $300 remaining`
-    [
-      'left',
-      `${I}(?:have |got |with )?${SUM} (?:is )?(?:left|remaining|to go)(?: (?:of|on|in|under|until|before|to|toward) ${MINE} ?${CAP})?${CARD}`,
-    ],
-    ['left', `${I}(?:have |got )?${SUM} of ${MINE} ?${CAP}(?: is)? (?:left|remaining)${CARD}`],
-    // `maxed out the 6%`, `hit my grocery limit on the BCP`, `the cap is used up`
-    ['full', `${I}${FULL} ${MINE} ?(?:${CAP})?${CARD}`],
-    ['full', `${MINE} ?${CAP} (?:is |was |has been )?(?:all )?${IS_FULL}${CARD}`],
-    // `$600 of the quarter's bonus category`, `$600 toward the quarterly cap`, of all that it holds
-    [
-      'spent',
-      `${I}(?:(?:put|spent|charged|used|have|had|did|run|ran) )?${SUM} (?:worth of|of|on|in|through|under|against|into|towards?) (?:(?:the|my|our|its|that|all|of) )*(?:\\d{1,2}(?:\\.\\d+)? ?(?:%|x|percent) ?)?${CAP}(?: spend(?:ing)?)?${CARD}`,
-    ],
-    // `I have spent $300 on dining on it`, `$300 in groceries on it`, `$5,700 on the BCP`
-    [
-      'spent',
-      `${I}(?:(?:put|spent|charged|used|have|had|did|got|bought|run|ran) )?${SUM} ${WHAT}${CARD}`,
-    ],
-    ['spent', `${I}(?:(?:put|spent|charged|used|have|had|did|run|ran) )?${SUM}(?: spent)?${CARD}`],
-  ] as const
-).map(([measure, words]) => [measure, new RegExp(`^${words}${END}`, 'i')] as const);
-
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-/** `since October 1`, `since the start of July`. */
-const FROM = new RegExp(
-  `\\bsince (?:(?:early|the (?:start|beginning) of) )*(${MONTHS.slice(1).join('|')})[a-z]*\\.?(?: (?:0?1|1st|the 1st|the first))?(?![ \\d]*\\d)`,
-  'i',
-);
-
 /** Without one of these, a sum is that of the purchase. */
 const CUE =
   /\b(?:already|so far|to date|as of (?:now|today)|until now|up to now|(?:this|current) (?:calendar )?(?:year|quarter|month|(?:billing |statement )?cycle|statement)|(?:anniversary|member(?:ship)?|card|account|holder)[ -]year|since [^,;]{0,40}anniversary|ytd|mtd|to[ -]date|since (?:(?:early|the (?:start|beginning) of) )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\w*|maxed|capped out|used up|exhausted|left|remaining|(?:hit|reached|over|past|exhausted|filled|is|to|towards?) .*\b(?:cap|limit|max(?:imum)?)|(?:of|through|under|in) .*(?:\b(?:bonus|quarter|rotating)|\d ?%).*\bcategor(?:y|ies)\b|(?:i|we)(?:['’]ve| have)? (?:put|spent|charged|run|ran))\b/i;
 
-/** A longer text is no purchase. */
+/** Where what is said may begin: behind a mark, or else behind any word. */
+const BEGINS = [/[\s]*(?:,(?!\d)|[;(–—]|[.:-](?=\s))[\s(]*(?=\S)/g, /\s+(?=\S)/g];
+/** A sum of dollars, which belongs to what is said and to no name. */
+const SUM_SAID = /\$ ?\d/;
+/** Between clauses; a comma in a number is none. */
+const BETWEEN = /\s*(?:,(?!\d)|;|\.(?=\s)|\b(?:and|plus|but)\b(?=\s+\S)|&)\s*/gi;
+/** Parts that one clause joins at most: `$300 of groceries, dining, gas and travel on it`. */
+const PARTS_MAX = 8;
+
+/** A longer text is no purchase, nor one of more marks: a clause has eight letters and more. */
 const LENGTH_MAX = 200;
+const MARKS_MAX = 24;
+/** Clauses that are looked at in the time of a step. */
+const CLAUSES_PER_STEP = 30;
 
 /** Whether something of what is on a card is said, be it read or not. */
 export function saysSpent(said: string): boolean {
@@ -126,102 +50,86 @@ export function spentSoFar(said: string): SpentSoFar | null {
 /** All that is said; null where none of it is read, or nothing else is said. */
 export function spentEach(said: string): SpentEach | null {
   if (said.length > LENGTH_MAX || !saysSpent(said)) return null;
-  const begins = BEGINS.flatMap((pattern) => [...said.matchAll(pattern)]);
-  for (const mayLack of [false, true]) {
-    for (const begin of begins) {
-      const name = withoutJoins(said.slice(0, begin.index).trim());
-      const words = said.slice(begin.index + begin[0].length).replace(JOINED, '');
-      if (name === '' || !CUE.test(words) || SUM_SAID.test(name)) continue;
-      const { read, unread } = clausesOf(words);
-      if (read.length === 0 || (unread.length > 0 && !mayLack)) continue;
-      return { name, each: read.map((one) => ({ name, ...one })), unread };
-    }
+  const marks = [...said.matchAll(BETWEEN)].map(({ index, 0: mark }) => ({
+    end: index,
+    next: index + mark.length,
+  }));
+  if (marks.length > MARKS_MAX) return null;
+  const clauseAt = readOnce(said);
+  const marked = [...marks, { end: said.length, next: said.length }];
+  let lacking: SpentEach | null = null;
+  for (const begin of BEGINS.flatMap((pattern) => [...said.matchAll(pattern)])) {
+    const name = withoutJoins(said.slice(0, begin.index).trim());
+    const behind = begin.index + begin[0].length;
+    const from = behind + (JOINED.exec(said.slice(behind))?.[0].length ?? 0);
+    if (name === '' || !CUE.test(said.slice(from)) || SUM_SAID.test(name)) continue;
+    const { read, unread } = clausesOf(said, from, marked, clauseAt);
+    if (read.length === 0) continue;
+    const each = { name, each: read.map((one) => ({ name, ...one })), unread };
+    if (unread.length === 0) return each;
+    lacking ??= each;
   }
-  return null;
+  return lacking;
 }
 
-/** A sum of dollars, which belongs to what is said and to no name. */
-const SUM_SAID = /\$ ?\d/;
-/** Between clauses; a comma in a number is none. */
-const BETWEEN = /\s*(?:,(?!\d)|;|\.(?=\s)|\b(?:and|plus|but)\b(?=\s+\S)|&)\s*/gi;
+type ClauseAt = (from: number, to: number) => SpentClause | null;
 
-type Clause = Omit<SpentSoFar, 'name'>;
+/** Clauses by where they begin and end: what is said may begin at many places, and most share them. */
+function readOnce(said: string): ClauseAt {
+  const known = new Map<number, SpentClause | null>();
+  return (from, to) => {
+    const key = from * (LENGTH_MAX + 1) + to;
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    countReading(1 / CLAUSES_PER_STEP);
+    const clause = clauseOf(said.slice(from, to).trim());
+    known.set(key, clause);
+    return clause;
+  };
+}
 
-/** The clauses of what is said, each as short as it is read; of what is not read, up to the next. */
-function clausesOf(words: string): { readonly read: Clause[]; readonly unread: string[] } {
-  const ends = [...words.matchAll(BETWEEN)].map((one) => [one.index, one.index + one[0].length]);
-  const bounds = [...ends, [words.length, words.length]];
-  const read: Clause[] = [];
+/** A mark between clauses: where the one ends, and where the next begins. */
+interface Bound {
+  readonly end: number;
+  readonly next: number;
+}
+
+/**
+ * The clauses of what is said from a place on, each as short as it is read; of what is not read, up to the
+ * next.
+ */
+function clausesOf(
+  said: string,
+  begin: number,
+  marked: readonly Bound[],
+  clauseAt: ClauseAt,
+): { readonly read: Omit<SpentSoFar, 'name'>[]; readonly unread: string[] } {
+  const read: Omit<SpentSoFar, 'name'>[] = [];
   const unread: string[] = [];
-  let from = 0;
-  let at = 0;
-  while (at < bounds.length) {
-    const to = bounds.findIndex(([end = 0, next = 0], place) => {
-      if (place < at || clauseOf(words.slice(from, end)) === null) return false;
-      // What goes on without a sum of its own belongs to the clause: `groceries and gas`.
-      const rest = words.slice(next);
-      return (
-        rest === '' ||
-        /\d|\b(?:cap|limit|max\w*)\b/i.test(rest.split(/,(?!\d)|;|\band\b/i)[0] ?? '')
-      );
-    });
-    const clause = words.slice(from, bounds[to < 0 ? at : to]?.[0]).trim();
-    const found = to < 0 ? null : clauseOf(clause);
-    if (found !== null) read.push({ words: clause, ...found });
-    else if (clause !== '') unread.push(clause);
-    from = bounds[to < 0 ? at : to]?.[1] ?? words.length;
-    at = (to < 0 ? at : to) + 1;
+  let from = begin;
+  let bounds = marked.filter(({ next }) => next > begin);
+  while (bounds.length > 0) {
+    const to = bounds
+      .slice(0, PARTS_MAX)
+      .findIndex(({ end, next }) => clauseAt(from, end) !== null && isEnd(said.slice(next)));
+    const { end, next } = bounds[Math.max(to, 0)] ?? { end: said.length, next: said.length };
+    const words = said.slice(from, end).trim();
+    const clause = to < 0 ? null : clauseAt(from, end);
+    if (clause !== null) read.push({ words, ...clause });
+    else if (words !== '') unread.push(words);
+    from = next;
+    bounds = bounds.slice(Math.max(to, 0) + 1);
   }
   return { read, unread };
 }
 
+/** What goes on without a sum of its own belongs to the clause: `groceries and gas`. */
+function isEnd(rest: string): boolean {
+  return (
+    rest === '' || /\d|\b(?:cap|limit|max\w*)\b/i.test(rest.split(/,(?!\d)|;|\band\b/i)[0] ?? '')
+  );
+}
+
 function withoutJoins(name: string): string {
   return name.replace(/(?:[\s,;(–—-]+(?:and|but|as|since|because|with|having|where))+$/i, '');
-}
-
-/** `on my BCP $300 already`, `BCP: $300`, as the others are said. */
-const CARD_FIRST =
-  /^(?:(?:on|with) (?:(?:my|the) )?(?<on>[^$:,]*?[a-z+]):?|(?<card>[^$:,]*?[a-z+]):) (?<rest>(?:already |i |we |have |put |spent )*\$ ?\d.*)$/i;
-
-function cardLast(words: string): string {
-  const { on, card = on, rest } = CARD_FIRST.exec(words)?.groups ?? {};
-  return card === undefined || rest === undefined || / on /i.test(rest)
-    ? words
-    : `${rest} on ${card}`;
-}
-
-function clauseOf(said: string): Omit<SpentSoFar, 'name' | 'words'> | null {
-  const words = cardLast(said.replace(JOINED, ''));
-  let since: Since | null = null;
-  const [whole = '', month] = FROM.exec(words) ?? [];
-  let rest = words.replace(whole, ' ');
-  for (const [pattern, period] of SINCE) {
-    rest = rest.replaceAll(pattern, () => {
-      since ??= period;
-      return ' ';
-    });
-  }
-  rest = rest
-    .replace(/\s+(?=[.)!,])/g, '')
-    .replace(/[,:]/g, (mark, at: number) => (/\d/.test(rest[at + 1] ?? '') ? mark : ' '))
-    .replace(/\s+/g, ' ')
-    .trim();
-  for (const [measure, pattern] of SAID) {
-    const { groups } = pattern.exec(rest) ?? {};
-    if (groups === undefined) continue;
-    const { sum = '', what = '', card, rate } = groups;
-    const plain = Number.parseFloat(sum.replaceAll(',', ''));
-    const dollars = /k$/i.test(sum) ? plain * 1_000 : plain;
-    if (measure !== 'full' && !Number.isFinite(dollars)) continue;
-    return {
-      measure,
-      dollars: measure === 'full' ? null : dollars,
-      what: what.trim() || null,
-      card: card?.trim() ?? null,
-      rate: rate === undefined ? null : Number(rate),
-      since,
-      from: month === undefined ? null : MONTHS.indexOf(month.toLowerCase()) + 1,
-    };
-  }
-  return null;
 }

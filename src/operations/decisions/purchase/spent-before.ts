@@ -1,6 +1,6 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
+import type { Since } from '../../../catalog/merchants/said/spent-clause.ts';
 import {
-  type Since,
   type SpentEach,
   type SpentSoFar,
   saysSpent,

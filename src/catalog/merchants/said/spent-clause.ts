@@ -1,0 +1,145 @@
+/** What one clause says of what is on a card already: `I already put $300 of dining on it`. */
+export interface SpentClause {
+  /** Dollars spent, or left of the cap; null where the cap is said to be used up. */
+  readonly dollars: number | null;
+  readonly measure: 'spent' | 'left' | 'full';
+  /** What it was spent on, in the person's words; null where it is not said. */
+  readonly what: string | null;
+  /** Name of the card; null where it is not named. */
+  readonly card: string | null;
+  /** The rate of which the cap is meant: `the 6%`. */
+  readonly rate: number | null;
+  /** The time that it is said of; null where it is not. */
+  readonly since: Since | null;
+  /** The month, from 1, since the beginning of which it is said, where that names the time; else null. */
+  readonly from: number | null;
+}
+
+/** `other` begins with none of these. */
+export type Since = 'month' | 'quarter' | 'year' | 'member_year' | 'other';
+
+const SUM = String.raw`(?:about |around |roughly |like |maybe |over |almost |nearly |only |just )*\$? ?(?<sum>\d[\d,]*(?:\.\d+)?k?)(?: ?(?:dollars|bucks|usd))?`;
+/** Of all that one cap is for: `those two 5% categories`. */
+const ALL_KINDS = String.raw`(?:(?:my|the|our|its|those|these|both|all|of) )*(?:(?:two|three|\d) )?(?:(?<rate>\d{1,2}(?:\.\d+)?) ?(?:%|x|percent) )?(?:cash ?back |bonus |chosen )*categor(?:y|ies)`;
+const WHAT = `(?:worth of|of|on|in|for|at|toward|through|across|within) (?:${ALL_KINDS}|(?:(?:my|the|our) )?(?<what>[a-z][a-z' &,/-]*?))`;
+/** `U.S. Bank`, `1.67% Cash/Back`: a dot belongs to a name inside a word or behind a single letter. */
+const NAME = String.raw`[a-z](?:[\w '’&+%/()-]|\.(?=\w)|(?<=\b[a-z])\.)*?`;
+const CARD = `(?: (?:on|to|with|using) (?:(?:it|this card|that card|that one|this one|(?:the|my|our) card)|(?:my |the |our )?(?<card>${NAME})))?`;
+const MINE = String.raw`(?:(?:the|my|our|its|all|all of|of|a|an|that) )*(?:(?<rate>\d{1,2}(?:\.\d+)?) ?(?:%|x|percent) ?)?(?:back |cash ?back )?(?:(?:on|in|for|of) )?(?<what>[a-z][a-z' &-]*?)??`;
+const CAP =
+  '(?:bonus |rotating |spending )*(?:caps?|limits?|maximums?|max|bonus|allowance|categor(?:y|ies)|rate)';
+const I =
+  "(?:(?:i|we)(?:['’]ve| have| had)? )?(?:(?:just|also|previously|basically|pretty much) )*";
+const END = String.raw`\s*[.)!]*$`;
+
+/** What joins a clause to what stands before it. */
+export const JOINED = /^(?:(?:and|but|as|since|because|with|having|where) )+/i;
+
+/** The year of the account, by which some caps run: `this anniversary year`, `since my last anniversary`. */
+const OWN_YEAR = String.raw`\b(?:(?:so far|already|in|during|for|over|of) )*(?:(?:this|the|my|our|its|current) )*(?:(?:card|account) ?)?(?:anniversary|(?:card|account)[ -]?(?:member|holder)(?:ship)?|member(?:ship)?|card|account)[ -]years?(?: so far)?\b|\b(?:since|after|from) (?:(?:the|my|our|its|last|latest|most recent|card|account|cardmember|membership|member) ?(?:['’]s )?)*anniversary(?: date)?\b`;
+
+/** The time that is said, which stands anywhere; what is left of the clause says the rest. */
+const SINCE: readonly (readonly [RegExp, Since | null])[] = [
+  [new RegExp(OWN_YEAR, 'gi'), 'member_year'],
+  [
+    /\b(?:(?:so far|already|in|during|for|over) )*(?:this|the current) (?:calendar )?year\b|\byear[ -]to[ -]date\b|\bytd\b|\bsince (?:(?:early|the start of|beginning of|last) )*(?:january|jan|new year['’]?s?|the year)\b|\b(?:in|since|for) 20\d\d\b/gi,
+    'year',
+  ],
+  [
+    /\b(?:(?:so far|already|in|during|for) )*(?:this|the current) quarter\b(?!['’]s)|\b(?:this|the|its|my) quarter['’]s\b|\bquarterly\b|\bq(?:tr|uarter)[ -]to[ -]date\b|\b(?:in|for) q[1-4]\b/gi,
+    'quarter',
+  ],
+  [
+    /\b(?:(?:so far|already|in|during|for|on) )*(?:this|the current) (?:month|(?:billing |statement )?cycle|billing period|statement(?: period)?)\b|\bmonth[ -]to[ -]date\b|\bmtd\b/gi,
+    'month',
+  ],
+  [/\b(?:already|so far|to date|as of (?:now|today)|until now|up to now|before)\b/gi, null],
+];
+
+const FULL =
+  '(?:max(?:ed)?(?: out)?|used(?: up)?|hit|reached|exhausted|burn(?:ed|t) through|blew (?:through|past)|filled(?: up)?|went over|gone over|over|past|capped out(?: on)?|used all(?: of)?)';
+const IS_FULL = '(?:maxed(?: out)?|used up|full|reached|exhausted|hit|gone|met|filled(?: up)?)';
+
+const SAID: readonly (readonly [SpentClause['measure'], RegExp])[] = (
+  [
+    // `only $300 left of the 6% cap on my BCP`, `$300 of the cap left`, `have $300 remaining`
+    [
+      'left',
+      `${I}(?:have |got |with )?${SUM} (?:is )?(?:left|remaining|to go)(?: (?:of|on|in|under|until|before|to|toward) ${MINE} ?${CAP})?${CARD}`,
+    ],
+    ['left', `${I}(?:have |got )?${SUM} of ${MINE} ?${CAP}(?: is)? (?:left|remaining)${CARD}`],
+    // `maxed out the 6%`, `hit my grocery limit on the BCP`, `the cap is used up`
+    ['full', `${I}${FULL} ${MINE} ?(?:${CAP})?${CARD}`],
+    ['full', `${MINE} ?${CAP} (?:is |was |has been )?(?:all )?${IS_FULL}${CARD}`],
+    // `$600 of the quarter's bonus category`, `$600 toward the quarterly cap`, of all that it holds
+    [
+      'spent',
+      `${I}(?:(?:put|spent|charged|used|have|had|did|run|ran) )?${SUM} (?:worth of|of|on|in|through|under|against|into|towards?) (?:(?:the|my|our|its|that|all|of) )*(?:\\d{1,2}(?:\\.\\d+)? ?(?:%|x|percent) ?)?${CAP}(?: spend(?:ing)?)?${CARD}`,
+    ],
+    // `I have spent $300 on dining on it`, `$300 in groceries on it`, `$5,700 on the BCP`
+    [
+      'spent',
+      `${I}(?:(?:put|spent|charged|used|have|had|did|got|bought|run|ran) )?${SUM} ${WHAT}${CARD}`,
+    ],
+    ['spent', `${I}(?:(?:put|spent|charged|used|have|had|did|run|ran) )?${SUM}(?: spent)?${CARD}`],
+  ] as const
+).map(([measure, words]) => [measure, new RegExp(`^${words}${END}`, 'i')] as const);
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+/** `since October 1`, `since the start of July`. */
+const FROM = new RegExp(
+  `\\bsince (?:(?:early|the (?:start|beginning) of) )*(${MONTHS.slice(1).join('|')})[a-z]*\\.?(?: (?:0?1|1st|the 1st|the first))?(?![ \\d]*\\d)`,
+  'i',
+);
+
+/** `on my BCP $300 already`, `BCP: $300`, as the others are said. */
+const CARD_FIRST =
+  /^(?:(?:on|with) (?:(?:my|the) )?(?<on>[^$:,]*?[a-z+]):?|(?<card>[^$:,]*?[a-z+]):) (?<rest>(?:already |i |we |have |put |spent )*\$ ?\d.*)$/i;
+
+function cardLast(words: string): string {
+  const { on, card = on, rest } = CARD_FIRST.exec(words)?.groups ?? {};
+  return card === undefined || rest === undefined || / on /i.test(rest)
+    ? words
+    : `${rest} on ${card}`;
+}
+
+/** Without a sum, a cap or a word for one that is full, nothing is said. */
+const MAY_SAY = new RegExp(`\\d|\\b(?:${FULL}|${CAP})`, 'i');
+
+/** What a clause says; null where it is not read. */
+export function clauseOf(said: string): SpentClause | null {
+  if (!MAY_SAY.test(said)) return null;
+  const words = cardLast(said.replace(JOINED, ''));
+  let since: Since | null = null;
+  const [whole = '', month] = FROM.exec(words) ?? [];
+  let rest = words.replace(whole, ' ');
+  for (const [pattern, period] of SINCE) {
+    rest = rest.replaceAll(pattern, () => {
+      since ??= period;
+      return ' ';
+    });
+  }
+  rest = rest
+    .replace(/\s+(?=[.)!,])/g, '')
+    .replace(/[,:]/g, (mark, at: number) => (/\d/.test(rest[at + 1] ?? '') ? mark : ' '))
+    .replace(/\s+/g, ' ')
+    .trim();
+  for (const [measure, pattern] of SAID) {
+    const { groups } = pattern.exec(rest) ?? {};
+    if (groups === undefined) continue;
+    const { sum = '', what = '', card, rate } = groups;
+    const plain = Number.parseFloat(sum.replaceAll(',', ''));
+    const dollars = /k$/i.test(sum) ? plain * 1_000 : plain;
+    if (measure !== 'full' && !Number.isFinite(dollars)) continue;
+    return {
+      measure,
+      dollars: measure === 'full' ? null : dollars,
+      what: what.trim() || null,
+      card: card?.trim() ?? null,
+      rate: rate === undefined ? null : Number(rate),
+      since,
+      from: month === undefined ? null : MONTHS.indexOf(month.toLowerCase()) + 1,
+    };
+  }
+  return null;
+}
