@@ -57,7 +57,6 @@ export function tellOfRenewal(
   tellRatiosChanged(card, facts, context);
   tellClosedPoints(ways, facts, context);
   tellQuartersOf(card, decision, facts, context);
-  tellRatesCut([card, ...(change ? [change] : [])], facts, decision.year_from, context);
   // What it is held against is told as well, and what it brings itself without a fee.
   const rival = context.catalog.cardsById.get(decision.free_alternative?.card_id ?? 0);
   const against = [...(decision.verdict === 'RENEW' ? [card] : []), ...(rival ? [rival] : [])];
@@ -68,6 +67,8 @@ export function tellOfRenewal(
     one && decision.reason.includes(one.seed.name) ? [one] : [],
   );
   warnStale([card], context, undefined, touching(facts), [...new Set(weighed)]);
+  const counted = [card, ...(change ? [change] : []), ...weighed, ...opened.slice(0, 1)];
+  tellRatesCut(counted, facts, decision.year_from, context);
   const offered = [...ways, ...opened, ...others].filter(
     (one) => one !== card && !weighed.includes(one),
   );
