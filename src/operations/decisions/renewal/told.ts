@@ -10,6 +10,7 @@ import { nightsOf } from '../../shared/benefits/nights/nights-used.ts';
 import { tellEndedLately } from '../../shared/benefits/used/ended.ts';
 import { type Again, onlyOf } from '../../shared/benefits/worth/to-keep.ts';
 import { tellBillFees } from '../../shared/bill-fees.ts';
+import type { CreditTier } from '../../shared/cards/open-cards.ts';
 import { tellRateNotThere } from '../../shared/cards/sold-elsewhere.ts';
 import { tellQuarters } from '../../shared/cards/uses/quarters-told.ts';
 import { tellRatesCut } from '../../shared/cards/uses/rates-cut.ts';
@@ -25,6 +26,7 @@ import { tellLoungesKept, withoutVisits } from '../../shared/lounges/lounges-tol
 import { tellMembership } from '../../shared/membership-fee.ts';
 import { tellNetworksAt } from '../../shared/merchants/networks-told.ts';
 import { tellCashInto } from '../../shared/points/cash-into.ts';
+import { tellPlainCash } from '../../shared/points/closed/plain-cash.ts';
 import { tellClosedPoints } from '../../shared/points/closed-programs.ts';
 import { tellTierLeavesOut } from '../../shared/said/held/money-kept.ts';
 import { tellLongUnchecked, warnStale } from '../../shared/stale-facts.ts';
@@ -38,7 +40,7 @@ export function tellOfRenewal(
   card: CatalogCard,
   decision: RenewalDecision,
   facts: ReturnType<typeof engineInput>,
-  params: HolderFacts,
+  params: HolderFacts & { readonly credit_tier?: CreditTier | undefined },
   context: Context,
 ): void {
   tellMembership(card, params.memberships, context);
@@ -58,7 +60,10 @@ export function tellOfRenewal(
   tellClosedPoints(ways, facts, context);
   tellQuartersOf(card, decision, facts, context);
   // What it is held against is told as well, and what it brings itself without a fee.
-  const rival = context.catalog.cardsById.get(decision.free_alternative?.card_id ?? 0);
+  const { free_alternative: free } = decision;
+  const rival = context.catalog.cardsById.get(free?.card_id ?? 0);
+  const rivals = free && rival ? [{ card: rival, net: free.net_value }] : [];
+  tellPlainCash({ card, net: decision.year2_net_value }, rivals, facts, params, context);
   const against = [...(decision.verdict === 'RENEW' ? [card] : []), ...(rival ? [rival] : [])];
   const others = against.filter((one) => !ways.includes(one));
   const named = others.filter(({ seed }) => decision.reason.includes(seed.name));
