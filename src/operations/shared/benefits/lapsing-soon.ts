@@ -92,8 +92,10 @@ function beforeFee(own: readonly Seeded[], today: IsoDate, { due, isLeft, used }
   const { end, again, isSoon } = first;
   const alike = rows.filter((row) => row.again === again).map(({ credit }) => credit);
   const before = due === null ? ': if the fee falls later,' : `, before the fee of ${due}:`;
+  const [one] = alike.length === 1 ? alike : [];
+  const which = one ? `${nameAsked(one)} comes` : 'Those by calendar come';
   const twice = isSoon
-    ? `Those by calendar come again on ${again}${before} two uses of each`
+    ? `${which} again on ${again}${before} two uses${one ? '' : ' of each'}`
     : `By calendar two uses before the fee of ${due}, until ${end} and from ${again}: ${namesOf(alike)}`;
   return [once === '' ? `${twice}.` : `${twice}; b${once}`];
 }

@@ -102,7 +102,9 @@ export function pointsOf(
   const stays = whenClosed(seed?.kind, seed?.expiry);
   const kept = keptByOthers(card, held, context);
   const keepers =
-    isClosed && kept === null && seed ? keepersOf(seed.key, [card, ...held], context).text : '';
+    isClosed && kept === null && seed
+      ? keepersOf(seed.key, [card, ...held], context, true).text
+      : '';
   const ends = [expiryText(seed?.expiry), keepers].filter(Boolean).join(' ');
   const bound = isBound(seed) ? (kept ?? ends) : null;
   return {

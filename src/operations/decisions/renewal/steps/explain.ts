@@ -42,6 +42,11 @@ export function termsOfLeaving(
   const today = isoDay(context.now);
   // A day asked for is one to come: what lapses before it is to be used now.
   const from = today < facts.as_of ? today : facts.as_of;
+  // What has ended by then is no part of the answer.
+  const ended = card.seed.credits.filter(
+    ({ valid_to: last }) => last != null && last < facts.as_of,
+  );
+  const left_out = new Set([...not_yet, ...ended.map(({ key }) => key)]);
   const due = fee === 0 ? null : feeDay(decision, today);
   const { options } = facts;
   const used = isUnspoken(options, card.seed.card_id) ? null : options.benefit_selections;
@@ -49,7 +54,7 @@ export function termsOfLeaving(
   return [
     ...poolLost(card, held_with, facts.programs, isAgainst, context),
     ...leavingTerms(own.card, fee, decision, held_with, facts, context),
-    ...lapsingSoon(card, from, context, not_yet, { due, isLeft, used }),
+    ...lapsingSoon(card, from, context, left_out, { due, isLeft, used }),
   ];
 }
 
