@@ -60,8 +60,7 @@ describe('uses that fall before a fee', () => {
     const { data } = await run('check_card_renewal', { card_name, params: { spending }, ...more });
     return data.change_terms.join(' ');
   };
-  const TWICE =
-    'Those by calendar come again on 2027-01-01, before the fee of 2027-01-20: two uses of each';
+  const TWICE = 'Those by calendar come once more from 2027-01-01, before the fee of 2027-01-20';
 
   it.each([[{ acquired_date: '2022-01-20' }], [{ params: { spending, date: '2027-01-20' } }]])(
     'are two of a calendar-year credit where it falls in January: %j',
@@ -74,11 +73,13 @@ describe('uses that fall before a fee', () => {
 
   it('are told of a card that is left whenever its fee falls, with those by card year', async () => {
     expect(await terms('Amex Platinum', { acquired_date: '2022-05-20' })).toContain(
-      'come again on 2027-01-01, before the fee of 2027-05-20: two uses of each.',
+      'come once more from 2027-01-01, before the fee of 2027-05-20.',
     );
-    expect(await terms('Chase Sapphire Reserve', {})).toContain(
-      'come again on 2027-01-01: if the fee falls later, two uses of each; by card year once, until the fee: Annual Travel Credit $300.',
+    expect(await terms('Chase Sapphire Reserve', { acquired_date: '2022-02-10' })).toContain(
+      'come once more from 2027-01-01, before the fee of 2027-02-10; by card year once, until 2027-02-09: Annual Travel Credit $300.',
     );
+    // Of a fee that may fall on any day nothing is known to come before it.
+    expect(await terms('Chase Sapphire Reserve', {})).not.toContain('once more');
     expect(await terms('Chase Sapphire Reserve', { acquired_date: '2022-12-10' })).toContain(
       'By card year once, until 2026-12-09: Annual Travel Credit $300.',
     );
@@ -87,14 +88,14 @@ describe('uses that fall before a fee', () => {
   it('are those that are used, and none where a card stays or is dated far from the turn', async () => {
     const benefit_selections = ['none'];
     expect(await terms(elite, { acquired_date: '2022-01-20', benefit_selections })).not.toContain(
-      'two uses',
+      'once more',
     );
     const all = ['resort credit', 'flight credit', 'CLEAR Plus', 'free night'];
     const stays = { benefit_selections: all };
     const kept = await terms('Hilton Aspire', { ...stays, acquired_date: '2022-05-10' });
-    expect(kept).not.toContain('two uses');
+    expect(kept).not.toContain('once more');
     expect(await terms('Hilton Aspire', { ...stays, acquired_date: '2022-01-10' })).toContain(
-      'before the fee of 2027-01-10: two uses of each.',
+      'before the fee of 2027-01-10.',
     );
   });
 
@@ -104,4 +105,16 @@ describe('uses that fall before a fee', () => {
     const { data } = await run('optimize_portfolio', { ...asked, params });
     expect(JSON.stringify(data.closing_order)).toContain(TWICE);
   });
+});
+
+it('names the credits that come twice before a fee, where the first of them does not lapse soon', () => {
+  const [card] = catalogOn('2026-11-21').cards.filter(
+    ({ seed }) => seed.key === 'bofa-premium-rewards-elite',
+  );
+  if (card === undefined) throw new Error('no card');
+  const context = { caller: { plan: PLANS.pro } } as Parameters<typeof lapsingSoon>[2];
+  const fee = { due: '2027-01-20', isLeft: true, used: null };
+  expect(lapsingSoon(card, '2026-06-01', context, new Set(), fee).join(' ')).toMatch(
+    /^By calendar two uses before the fee of 2027-01-20, until 2026-12-31 and from 2027-01-01: .*Lifestyle Credit \$150/,
+  );
 });

@@ -67,36 +67,33 @@ const LONG = 6;
 
 /**
  * That credits by the calendar come again before the fee, so that whoever leaves the card has them twice, and
- * those by card year once; empty where neither changes what to do.
+ * those by card year once; empty where neither changes what to do, and where the day of the fee is not known.
  */
 function beforeFee(own: readonly Seeded[], today: IsoDate, { due, isLeft, used }: Fee): string[] {
+  if (due === null) return [];
   const isUsed = ({ key, value, valid_to }: Seeded): boolean =>
-    (value ?? 0) > 0 &&
-    (used?.has(key) ?? true) &&
-    (valid_to === null || valid_to >= (due ?? today));
+    (value ?? 0) > 0 && (used?.has(key) ?? true) && (valid_to === null || valid_to >= due);
   const rows = own.filter(isUsed).flatMap((credit) => {
     const { months } = PERIODS[credit.period];
     const { end, next_reset: again } = creditWindow(credit, today) ?? {};
     if (end === undefined || !again || (months ?? 0) < LONG) return [];
-    const isSoon = end <= addDays(today, SOON);
-    // A fee of which the day is not known may fall after a period that ends soon.
-    const isTwice = due === null ? isLeft && isSoon : again < due;
-    const isNear = isLeft || (due !== null && due <= addDays(again, SOON));
-    return isTwice && isNear ? [{ credit, end, again, isSoon }] : [];
+    const isNear = isLeft || due <= addDays(again, SOON);
+    return again < due && isNear ? [{ credit, end, again }] : [];
   });
   const yearly = isLeft ? own.filter((one) => isUsed(one) && isByCardYear(one)) : [];
-  const until = due === null ? 'until the fee' : `until ${dayBefore(due)}`;
-  const once = yearly.length === 0 ? '' : `y card year once, ${until}: ${namesOf(yearly)}.`;
+  const once =
+    yearly.length === 0 ? '' : `y card year once, until ${dayBefore(due)}: ${namesOf(yearly)}.`;
   const [first] = rows.toSorted((a, b) => a.again.localeCompare(b.again));
-  if (first === undefined) return once === '' || due === null ? [] : [`B${once}`];
-  const { end, again, isSoon } = first;
+  if (first === undefined) return once === '' ? [] : [`B${once}`];
+  const { end, again } = first;
   const alike = rows.filter((row) => row.again === again).map(({ credit }) => credit);
-  const before = due === null ? ': if the fee falls later,' : `, before the fee of ${due}:`;
   const [one] = alike.length === 1 ? alike : [];
   const which = one ? `${nameAsked(one)} comes` : 'Those by calendar come';
-  const twice = isSoon
-    ? `${which} again on ${again}${before} two uses${one ? '' : ' of each'}`
-    : `By calendar two uses before the fee of ${due}, until ${end} and from ${again}: ${namesOf(alike)}`;
+  // What ends soon was just named.
+  const twice =
+    end <= addDays(today, SOON)
+      ? `${which} once more from ${again}, before the fee of ${due}`
+      : `By calendar two uses before the fee of ${due}, until ${end} and from ${again}: ${namesOf(alike)}`;
   return [once === '' ? `${twice}.` : `${twice}; b${once}`];
 }
 
