@@ -6,6 +6,7 @@ import { tellForeignDisputes } from '../shared/abroad/foreign-dispute.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
 import { tellMoved } from '../shared/applications/changes/moved-accounts.ts';
 import { tellWayIn } from '../shared/applications/changes/way-in.ts';
+import { tellClosedFirst } from '../shared/applications/closed-first.ts';
 import { savedApplicant, savedReasons } from '../shared/applications/saved-applicant.ts';
 import { tellEndedLately } from '../shared/benefits/used/ended.ts';
 import {
@@ -63,6 +64,9 @@ function ofMore(fields: readonly string[]): string[] {
 
 /** What whoever applies asks for: a deposit is told with it. */
 const APPLICANTS: ReadonlySet<Section> = new Set(['terms', 'bonus', 'eligibility']);
+
+/** Where the rules for applying stand. */
+const RULED: ReadonlySet<Section> = new Set(['bonus', 'eligibility']);
 
 /** Where people look for what has ended. */
 const ENDING: ReadonlySet<Section> = new Set(['benefits', 'perks']);
@@ -125,6 +129,8 @@ export const getCardDetails = defineOperation({
     }
     tellMoved([card, ...others], context);
     tellWayIn([card, ...others], context);
+    if (wanted?.some((one) => RULED.has(one)) ?? true)
+      tellClosedFirst([card, ...others], wanted !== undefined, context);
     if (wanted?.some((one) => ENDING.has(one)) ?? true) tellEndedLately([card, ...others], context);
     if (wanted?.includes('terms') ?? true) {
       tellFewAbroad([card, ...others], context);

@@ -98,6 +98,8 @@ export const checkCardRenewal = defineOperation({
     const { card, moved, held_with: held, own, facts, fee, balances } = asked;
     const { decision } = weighed;
     const { beside_held, change_credits, not_counted, kept } = judged;
+    const points_at_stake = pointsAtStake({ card, held, balances, decision }, facts, context);
+    const isClosed = decision.verdict === 'CANCEL_AND_REPLACE' && points_at_stake === '';
     const { year2_net_value: net_value, next_anniversary, tenure_months, year_from } = decision;
     const { catalog } = context;
     const told = { ...decision, net_value, terms: termsFor(card, news.asked_for) };
@@ -115,8 +117,8 @@ export const checkCardRenewal = defineOperation({
       ...kept,
       ...creditsTold(own.card, decision.trace, told, facts, catalog),
       trace: decision.trace(query.trace).map(describeTraceLine),
-      ...pointsOf(card, held, context),
-      points_at_stake: pointsAtStake({ card, held, balances, decision }, facts, context),
+      ...pointsOf(card, held, isClosed, context),
+      points_at_stake,
       spending_source: facts.spending_source,
       person: renewalPerson(asked, weighed, context),
       ...optionsOf(decision, query.trace, likelyChanges(card, context), facts, context),

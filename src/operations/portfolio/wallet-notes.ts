@@ -19,6 +19,7 @@ import { tellDoubtful } from '../shared/benefits/counted/doubtful.ts';
 import { type Nights, nightsLeftOut } from '../shared/benefits/nights/nights-used.ts';
 import { type Applicant, cardsOfShops } from '../shared/cards/open-cards.ts';
 import { tellLikely } from '../shared/cards/possible-changes.ts';
+import { tellRatesCut } from '../shared/cards/uses/rates-cut.ts';
 import { tellOneSource } from '../shared/changes/one-source.ts';
 import { touching } from '../shared/disputes/other-rates.ts';
 import { loungeSwing, tellLounges } from '../shared/lounges/lounges-told.ts';
@@ -50,6 +51,13 @@ export function tellOfSpending(
   const used = new Set(lines.map(({ card_id }) => card_id));
   const earning = cards.filter(({ seed }) => used.has(seed.card_id));
   tellClosedPoints(earning, facts, context);
+  for (const card of earning) {
+    const own = lines.filter(({ card_id }) => card_id === card.seed.card_id);
+    const spending = facts.spending.filter(({ category, merchant }) =>
+      own.some((line) => line.category === category && line.merchant === merchant),
+    );
+    tellRatesCut([card], { ...facts, spending }, facts.as_of, context);
+  }
   tellDoubtful(cards, facts, context);
   tellLargePurchases(cards, facts, context);
   warnStale(cards, context, undefined, touching(facts));

@@ -1,18 +1,21 @@
 import { isPriced } from '../../catalog/certificates.ts';
 import { earlierFee } from '../../catalog/holders-fee.ts';
 import {
+  laterCredits,
   monthOfReset,
   undatedCredits,
   unearnedCredits,
 } from '../../engine/decisions/upcoming/credit-windows.ts';
 import { type UpcomingEvent, upcoming } from '../../engine/decisions/upcoming/upcoming.ts';
 import { addMonths, dayBefore, firstDay, monthIndex } from '../../engine/model/calendar.ts';
+import { PERIODS } from '../../engine/model/credit-periods.ts';
 import type { Credit } from '../../engine/model/facts.ts';
 import { addDays, isoDay } from '../../kit/day.ts';
 import { list, number, usd } from '../../kit/words.ts';
 import type { Context, StoredBalance, Wallet } from '../../operation/context.ts';
 import type { Plan } from '../../plans/plans.ts';
 import { merchantNames } from '../cards/detail/earning.ts';
+import { withoutBrackets } from '../shared/benefits/credit-words.ts';
 import { expiryPolicies } from '../shared/points/points-expiry.ts';
 import { wholeCards } from './saved-cards.ts';
 
@@ -110,6 +113,47 @@ export function undatedText(
     yearly && `By the day of opening, so send opened: ${yearly}.`,
     unknown && `On a day that is not known: ${unknown}.`,
   ].filter(Boolean);
+}
+
+/** Most credits of one text that do not end soon. */
+const LATER_TOLD = 6;
+
+/**
+ * Which credits do not lapse now, though people take them for such as end with the calendar's year: those of a
+ * card year, and of several years. Those whose day of opening is asked for have a sentence of their own.
+ */
+export function laterText(
+  wallet: Wallet | null,
+  { catalog }: Pick<Context, 'catalog'>,
+  plan: Plan | null,
+): string {
+  const until = addDays(catalog.today, DAYS_AHEAD);
+  const rows = wholeCards(wallet).flatMap(({ card_id, opened, benefit_selections: used }) => {
+    const card = catalog.cardsById.get(card_id)?.engine;
+    if (card === undefined) return [];
+    const held = { card, opened, selections: used && new Set(used) };
+    return laterCredits(held, catalog.today, until).flatMap(({ credit, end }) => {
+      const isPaper = catalog.benefitsByKey.get(credit.key)?.kind === 'certificate';
+      const isUndated = end === null && credit.reset === 'anniversary';
+      // What has no price is told of nights and fares alone, and by a plan that sees them.
+      const isPriceless = credit.value === null || credit.estimate !== undefined;
+      if (isPriceless ? !isPaper || plan?.paid_fields !== true : isUndated) return [];
+      const when =
+        end !== null
+          ? `card year, to ${end}`
+          : isUndated
+            ? 'card year'
+            : PERIODS[credit.period].rate;
+      return [{ name: card.name, text: `${withoutBrackets(credit.name)} (${when})` }];
+    });
+  });
+  if (rows.length === 0) return '';
+  const shown = rows.slice(0, LATER_TOLD);
+  const cards = [...Map.groupBy(shown, ({ name }) => name)].map(
+    ([name, own]) => `${name}: ${own.map(({ text }) => text).join(', ')}`,
+  );
+  const more = rows.length - shown.length;
+  return `Not in this window: ${cards.join('; ')}${more > 0 ? `; and ${more} more` : ''}.`;
 }
 
 /** Most credits of one text that spending unlocks. */

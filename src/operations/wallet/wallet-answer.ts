@@ -14,7 +14,7 @@ import { membershipsText } from '../shared/said/held/saved-memberships.ts';
 import { NOT_SEEN } from '../words/not-seen.ts';
 import { walletWith } from './asked-cards.ts';
 import { describeCard, savedCard, wholeCards, type withCards } from './saved-cards.ts';
-import { DAYS_AHEAD, undatedText, unearnedText, upcomingOf } from './upcoming-events.ts';
+import { DAYS_AHEAD, laterText, undatedText, unearnedText, upcomingOf } from './upcoming-events.ts';
 
 /** What an account keeps of its cards and points, and what comes up for it. */
 export const walletAnswer = z.object({
@@ -70,6 +70,8 @@ export async function walletOf(
   if (turn) await turn;
   const wallet = asked.length === 0 ? stored : walletWith(asked, stored, context);
   for (const note of undatedText(wallet, context)) context.warn(note);
+  const later = laterText(wallet, context, context.caller.plan);
+  if (later !== '') context.warn(later);
   const unearned = unearnedText(wallet, context, context.caller.plan);
   // Of cards that are only asked about nothing that is said of credits is kept.
   const saved = asked.length === 0 ? ' Name those you have in benefit_selections.' : '';

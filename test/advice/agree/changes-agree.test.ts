@@ -12,9 +12,13 @@ describe('a benefit in use, of a card of a brand and of those it can be changed 
   const catalog = services.catalog();
   const families = catalog.rules.product_changes.flatMap(({ from, to }) => {
     const card = catalog.cardsByKey.get(from);
-    const changes = to.flatMap((key) => catalog.cardsByKey.get(key) ?? []);
+    // To a dearer card an account is moved by who asks for that: no renewal offers it.
+    const changes = to
+      .flatMap((key) => catalog.cardsByKey.get(key) ?? [])
+      .filter(({ seed }) => seed.annual_fee <= (card?.seed.annual_fee ?? 0));
     const kind = catalog.programs.get(card?.seed.program ?? '')?.kind;
-    return card && (kind === 'airline' || kind === 'hotel') ? [{ card, changes }] : [];
+    const isBrand = kind === 'airline' || kind === 'hotel';
+    return card && isBrand && changes.length > 0 ? [{ card, changes }] : [];
   });
   const namesOf = (cards: readonly CatalogCard[]): string[] => {
     const credits = cards.flatMap(({ seed }) => seed.credits);

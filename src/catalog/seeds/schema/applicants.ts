@@ -5,6 +5,7 @@ import { date, dollarAmount, key, shortText } from './parts.ts';
 /** What decides for people whom a credit score alone does not describe. */
 
 const sources = z.array(z.int().nonnegative()).min(1);
+const percent = z.number().positive().max(200);
 
 /**
  * Banks' relationship programs, whose tiers raise the rates of their cards. One tier without a least
@@ -28,14 +29,19 @@ const relationships = z.array(
           /** As `memberships` and `requires` name it. */
           key,
           name: shortText,
-          /** Tiers before `from` of which the members were moved to this one. */
-          former: z.array(shortText).min(1).exactOptional(),
+          /** Tiers before `from` of which the members were moved to this one, and what they brought. */
+          former: z
+            .array(z.strictObject({ name: shortText, bonus_percent: percent }))
+            .min(1)
+            .exactOptional(),
           /** Least combined balance in dollars. */
           balance: dollarAmount,
-          bonus_percent: z.number().positive().max(200),
+          bonus_percent: percent,
         }),
       )
       .min(1),
+    /** Who keeps the higher bonus of a former tier for a time, and how sure that is, as a clause. */
+    kept: shortText.exactOptional(),
     sources,
   }),
 );

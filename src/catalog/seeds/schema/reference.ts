@@ -215,6 +215,8 @@ export const ruleFile = z.strictObject({
       issuer: shortText,
       from: key,
       to: z.array(key).min(1),
+      /** What these cards ask of the account that is changed, beside its age. */
+      asks: shortText.exactOptional(),
       /** What a list names besides, which nobody can count on: closed since, or denied by others. Told only. */
       reported: z
         .array(

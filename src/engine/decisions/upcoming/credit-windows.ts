@@ -1,4 +1,11 @@
-import { addMonths, dayBefore, firstDay, monthIndex, nextDay } from '../../model/calendar.ts';
+import {
+  addMonths,
+  dayBefore,
+  firstDay,
+  MONTHS,
+  monthIndex,
+  nextDay,
+} from '../../model/calendar.ts';
 import { PERIODS } from '../../model/credit-periods.ts';
 import type { Credit, EngineCard } from '../../model/facts.ts';
 import type { IsoDate } from '../../model/iso-date.ts';
@@ -82,6 +89,27 @@ export function undatedCredits(held: HeldCredits, on: IsoDate, to: IsoDate): Cre
 }
 
 /**
+ * Credits of a card year or of several years that do not end between two days, which are easily taken for
+ * such as end with the calendar's: each with the last day of its card year where that is known.
+ */
+export function laterCredits(
+  held: HeldCredits,
+  on: IsoDate,
+  to: IsoDate,
+): { readonly credit: Credit; readonly end: IsoDate | null }[] {
+  return usedOf(held, true).flatMap((credit) => {
+    const { period, reset, valid_to } = credit;
+    const { months, per_year } = PERIODS[period];
+    if ((valid_to !== null && valid_to <= to) || !hasBegun(credit, held.opened, on)) return [];
+    const isOfYears = months === null && per_year > 0 && per_year < 1;
+    if (isOfYears) return [{ credit, end: null }];
+    if (months !== MONTHS || reset !== 'anniversary') return [];
+    const { end = null } = periodOf(credit, held.opened, on) ?? {};
+    return end !== null && end <= to ? [] : [{ credit, end }];
+  });
+}
+
+/**
  * The month, `YYYY-MM`, in which a credit of membership years comes again, where of its opening the month
  * alone is known; null for any other.
  */
@@ -118,14 +146,15 @@ export function unearnedCredits(
   });
 }
 
-function usedOf({ card, selections }: HeldCredits): Credit[] {
+/** @param withEstimates also those that count by an estimate, as companion fares do */
+function usedOf({ card, selections }: HeldCredits, withEstimates = false): Credit[] {
   return card.credits.filter(
     ({ key, value, points, estimate, spend_required }) =>
       // What spending unlocks is lost only by who has it.
       (spend_required === null || selections?.has(key) === true) &&
       value !== 0 &&
       points === undefined &&
-      estimate === undefined &&
+      (withEstimates || estimate === undefined) &&
       (selections?.has(key) ?? true),
   );
 }

@@ -8,6 +8,7 @@ import { tellEndedLately } from '../../shared/benefits/used/ended.ts';
 import { type CreditTier, warnEligibility } from '../../shared/cards/open-cards.ts';
 import { tellRateNotThere } from '../../shared/cards/sold-elsewhere.ts';
 import { tellQuarters } from '../../shared/cards/uses/quarters-told.ts';
+import { tellRatesCut } from '../../shared/cards/uses/rates-cut.ts';
 import { touching } from '../../shared/disputes/other-rates.ts';
 import { type Named, tellNetworksAt } from '../../shared/merchants/networks-told.ts';
 import { tellClosedPoints } from '../../shared/points/closed-programs.ts';
@@ -18,6 +19,7 @@ import { tellTierLeavesOut } from '../../shared/said/held/money-kept.ts';
 import type { Reading } from '../../shared/said/read.ts';
 import { warnStale } from '../../shared/stale-facts.ts';
 import { tellLargePurchases } from '../../shared/unstated/large-purchases.ts';
+import { briefRates } from './brief-terms.ts';
 
 /** What is to be said beside a comparison of cards. */
 export function tellOfCompared(
@@ -42,6 +44,9 @@ export function tellOfCompared(
   tellTransfersTo(cards, facts, context);
   if (primary_goal === 'travel') tellPartnersApart(cards, facts, context);
   tellQuarters(facts.cards, facts, context);
+  tellRatesCut(cards, facts, facts.as_of, context, ({ text }, last) =>
+    briefRates(text.structure).includes(`until ${last}`),
+  );
   const near = nearlyEarned(cards, facts, context.catalog);
   if (near.length > 0) context.warn(`${near.join('; ')}.`);
   warnStale(cards, context, undefined, touching(facts));

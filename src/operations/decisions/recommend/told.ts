@@ -8,6 +8,7 @@ import { closedTexts } from '../../shared/cards/possible-changes.ts';
 import { tellRateOverlaps } from '../../shared/cards/rate-overlaps.ts';
 import { tellSoldElsewhere } from '../../shared/cards/sold-elsewhere.ts';
 import { tellQuartersThere } from '../../shared/cards/uses/quarters-told.ts';
+import { tellRatesCut } from '../../shared/cards/uses/rates-cut.ts';
 import { candidateCards, holderCards } from '../../shared/engine-input.ts';
 import type { Named } from '../../shared/merchants/networks-told.ts';
 import { tellClosedPoints } from '../../shared/points/closed-programs.ts';
@@ -50,6 +51,7 @@ export function tellRanking(question: Question, ranking: Ranking, context: Conte
   warnStale(shown.slice(0, 1), context, ['fees', 'earn'], () => others.touches_first);
   const taken_as = (isHeld ? holderCards : candidateCards)(shown, { ...facts, cards: [] });
   tellQuartersThere(rows, taken_as, { ...facts, spending: here }, context);
+  if (!question.isBought) tellRatesCut(shown, { ...facts, spending: here }, facts.as_of, context);
   return { bill_fees, taken_here, by_other_rates: [...others.turns, ...fees] };
 }
 

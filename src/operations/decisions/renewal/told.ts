@@ -10,6 +10,7 @@ import { nightsOf } from '../../shared/benefits/nights/nights-used.ts';
 import { tellEndedLately } from '../../shared/benefits/used/ended.ts';
 import { type Again, onlyOf } from '../../shared/benefits/worth/to-keep.ts';
 import { tellBillFees } from '../../shared/bill-fees.ts';
+import type { CreditTier } from '../../shared/cards/open-cards.ts';
 import { tellRateNotThere } from '../../shared/cards/sold-elsewhere.ts';
 import { tellQuarters } from '../../shared/cards/uses/quarters-told.ts';
 import { tellRatesCut } from '../../shared/cards/uses/rates-cut.ts';
@@ -25,6 +26,7 @@ import { tellLoungesKept, withoutVisits } from '../../shared/lounges/lounges-tol
 import { tellMembership } from '../../shared/membership-fee.ts';
 import { tellNetworksAt } from '../../shared/merchants/networks-told.ts';
 import { tellCashInto } from '../../shared/points/cash-into.ts';
+import { tellPlainCash } from '../../shared/points/closed/plain-cash.ts';
 import { tellClosedPoints } from '../../shared/points/closed-programs.ts';
 import { tellTierLeavesOut } from '../../shared/said/held/money-kept.ts';
 import { tellLongUnchecked, warnStale } from '../../shared/stale-facts.ts';
@@ -38,7 +40,7 @@ export function tellOfRenewal(
   card: CatalogCard,
   decision: RenewalDecision,
   facts: ReturnType<typeof engineInput>,
-  params: HolderFacts,
+  params: HolderFacts & { readonly credit_tier?: CreditTier | undefined },
   context: Context,
 ): void {
   tellMembership(card, params.memberships, context);
@@ -57,9 +59,11 @@ export function tellOfRenewal(
   tellRatiosChanged(card, facts, context);
   tellClosedPoints(ways, facts, context);
   tellQuartersOf(card, decision, facts, context);
-  tellRatesCut([card, ...(change ? [change] : [])], facts, decision.year_from, context);
   // What it is held against is told as well, and what it brings itself without a fee.
-  const rival = context.catalog.cardsById.get(decision.free_alternative?.card_id ?? 0);
+  const { free_alternative: free } = decision;
+  const rival = context.catalog.cardsById.get(free?.card_id ?? 0);
+  const rivals = free && rival ? [{ card: rival, net: free.net_value }] : [];
+  tellPlainCash({ card, net: decision.year2_net_value }, rivals, facts, params, context);
   const against = [...(decision.verdict === 'RENEW' ? [card] : []), ...(rival ? [rival] : [])];
   const others = against.filter((one) => !ways.includes(one));
   const named = others.filter(({ seed }) => decision.reason.includes(seed.name));
@@ -68,6 +72,8 @@ export function tellOfRenewal(
     one && decision.reason.includes(one.seed.name) ? [one] : [],
   );
   warnStale([card], context, undefined, touching(facts), [...new Set(weighed)]);
+  const counted = [card, ...(change ? [change] : []), ...weighed, ...opened.slice(0, 1)];
+  tellRatesCut(counted, facts, decision.year_from, context);
   const offered = [...ways, ...opened, ...others].filter(
     (one) => one !== card && !weighed.includes(one),
   );

@@ -7,6 +7,7 @@ import { termsOfCard } from '../../shared/benefits/counted/terms.ts';
 import { tellEndedLately } from '../../shared/benefits/used/ended.ts';
 import { tellCaps } from '../../shared/cards/caps-passed.ts';
 import { tellQuarters } from '../../shared/cards/uses/quarters-told.ts';
+import { tellRatesCut } from '../../shared/cards/uses/rates-cut.ts';
 import {
   type FeesSince,
   feeOfHolder,
@@ -40,6 +41,7 @@ export function tellOfValue(
   tellTierLeavesOut(cards, facts, context);
   tellCaps(cards, facts, context);
   tellQuarters(facts.cards, facts, context);
+  tellRatesCut(cards, facts, facts.as_of, context);
 }
 
 /** What is to be said of the free card that a card is held against. */
@@ -50,6 +52,7 @@ export function tellOfRival(
   context: Context,
 ): void {
   tellClosedPoints([rival], facts, context);
+  if (rival) tellRatesCut([rival], facts, facts.as_of, context);
   if (card && rival) tellTransfersLost([card, rival], facts, context);
 }
 

@@ -46,6 +46,9 @@ export interface Closings {
   readonly closing_notes: string[];
 }
 
+/** Letters of a day; a month has fewer. */
+const DAY = 10;
+
 interface Wallet {
   readonly facts: EngineInput;
   readonly dated: readonly Dated[] | null;
@@ -74,15 +77,20 @@ export function orderOfClosing(
   const closing_order = closingOrder(facts, asked).flatMap(({ card: own, loss, change }) => {
     const card = closing.find(({ seed }) => seed.card_id === own.card_id);
     if (card === undefined) return [];
+    const said = dated?.find((one) => one.card === card);
+    const next_fee = said ? nextFeeOf(card, said, facts.as_of) : null;
     const before = [
       ...pointsBefore(card, left, { ...facts, balances }, context),
-      ...lapsingSoon(card, facts.as_of, context, notBegun(card, dated, facts.as_of)),
+      ...lapsingSoon(card, facts.as_of, context, notBegun(card, dated, facts.as_of), {
+        due: next_fee?.length === DAY ? next_fee : null,
+        isLeft: card.seed.annual_fee > 0,
+        used: isUnspoken(facts.options, own.card_id) ? null : facts.options.benefit_selections,
+      }),
       ...issuedTerms(card, true, context),
       ...notOpenAgain(card),
       ...(closing.length === 1 ? [whenToLeave(card, dated, facts.as_of).trim()] : []),
     ].filter(Boolean);
     left = left.filter((one) => one !== card);
-    const said = dated?.find((one) => one.card === card);
     return [
       {
         card_name: card.seed.name,
@@ -91,7 +99,7 @@ export function orderOfClosing(
         only_here: onlyHere(card, kept, facts.as_of, context),
         before,
         change_to: change && { card_name: change.card.name, gain: change.gain },
-        next_fee: said ? nextFeeOf(card, said, facts.as_of) : null,
+        next_fee,
       },
     ];
   });

@@ -30,7 +30,7 @@ export function isKeptByChange(
   );
 }
 
-/** The product changes of this card that a source names and a holder can still get. */
+/** The product changes of this card that a source names and a holder can still get, at no higher fee. */
 export function knownChanges(
   { seed }: CatalogCard,
   { catalog }: Pick<Context, 'catalog'>,
@@ -40,7 +40,7 @@ export function knownChanges(
     .flatMap(({ to }) => to)
     .flatMap((key) => {
       const target = catalog.cardsByKey.get(key);
-      return target?.is_active ? [target] : [];
+      return target?.is_active && target.seed.annual_fee <= seed.annual_fee ? [target] : [];
     });
 }
 
@@ -155,7 +155,7 @@ export function changesUnknown(
   context: Context,
 ): string[] {
   const { seed } = card;
-  const isKnown = context.catalog.rules.product_changes.some(({ from }) => from === seed.key);
+  const isKnown = knownChanges(card, context).length > 0;
   const likely = likelyChanges(card, context);
   const offered = new Set(downgrade_options.map(({ card_id }) => card_id));
   return [

@@ -17,11 +17,13 @@ export interface Keepers {
  * Cards that keep the points of those held, each with its fee: those that one is changed to, and others
  * of the program that cost less, which are opened beside it.
  * @param cards held, all that earn the program being those that may go
+ * @param isBrief whether the cheapest of each alone is named, and of changes one that is surely still made
  */
 export function keepersOf(
   program: string,
   cards: readonly CatalogCard[],
   context: Pick<Context, 'catalog'>,
+  isBrief = false,
 ): Keepers {
   const { catalog } = context;
   const own = cards.filter(({ seed }) => seed.program === program);
@@ -46,19 +48,20 @@ export function keepersOf(
   const alike = cheaper.filter((one) => own.some(({ seed }) => isAlike(one.seed, seed)));
   const isFree = [...changed].some(({ seed }) => seed.annual_fee === 0);
   const named = alike.length > 0 || isFree ? alike : cheaper;
+  const byFee = (a: CatalogCard, b: CatalogCard) => a.seed.annual_fee - b.seed.annual_fee;
+  const isClosed = ({ seed }: CatalogCard) => Number(seed.status !== 'open');
+  const sure = [...changed].toSorted((a, b) => isClosed(a) - isClosed(b) || byFee(a, b));
   const changes = list(
-    [...changed]
-      .toSorted((a, b) => a.seed.annual_fee - b.seed.annual_fee)
-      .map(({ seed }) =>
-        cardAndFee(
-          seed,
-          seed.status === 'open' ? '' : `${closedText(seed)}: ask whether it is still made`,
-        ),
+    (isBrief ? sure.slice(0, 1) : [...changed].toSorted(byFee)).map(({ seed }) =>
+      cardAndFee(
+        seed,
+        seed.status === 'open' ? '' : `${closedText(seed)}: ask whether it is still made`,
       ),
+    ),
     'or',
   );
   const beside = anyToOpen(
-    named.map(({ seed }) => seed.key),
+    (isBrief ? named.toSorted(byFee).slice(0, 1) : named).map(({ seed }) => seed.key),
     context,
   );
   return { changes, text: sentence(changes, beside) };

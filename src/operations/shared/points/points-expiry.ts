@@ -5,6 +5,7 @@ import { list } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { portalCpp } from '../engine-input.ts';
 import { isOneAccount } from './household-points.ts';
+import { keepersOf } from './keepers.ts';
 
 /** When points of these programs expire, by key; those without a known rule are left out. */
 export function expiryPolicies(
@@ -88,13 +89,24 @@ export function keptByOthers(
 /**
  * A card's points: what one counts, and what becomes of them when the card is closed.
  * @param held cards beside it
+ * @param isClosed whether it is to be closed: then what would keep its points is told
  */
-export function pointsOf(card: CatalogCard, held: readonly CatalogCard[], context: Context) {
+export function pointsOf(
+  card: CatalogCard,
+  held: readonly CatalogCard[],
+  isClosed: boolean,
+  context: Context,
+) {
   const { program } = card.seed;
   const seed = context.catalog.programs.get(program ?? '');
   const stays = whenClosed(seed?.kind, seed?.expiry);
   const kept = keptByOthers(card, held, context);
-  const bound = isBound(seed) ? (kept ?? expiryText(seed?.expiry)) : null;
+  const keepers =
+    isClosed && kept === null && seed
+      ? keepersOf(seed.key, [card, ...held], context, true).text
+      : '';
+  const ends = [expiryText(seed?.expiry), keepers].filter(Boolean).join(' ');
+  const bound = isBound(seed) ? (kept ?? ends) : null;
   return {
     points_program_key: program,
     portal_cpp: portalCpp(card, context),

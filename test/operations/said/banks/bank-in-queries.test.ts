@@ -30,7 +30,7 @@ describe('a relationship with a bank, in the words of a search', () => {
     });
     const words = await search({ query, issuer });
     expect(words.data.recommendations).toEqual(field.data.recommendations);
-    expect(words.told).toMatch(/BofA Rewards Preferred Honors(?: \(50% more\)| counted: 50% more)/);
+    expect(words.told).toMatch(/BofA Rewards Preferred Honors \(50% more; .*75% before 2026-05-27/);
     expect(words.told).not.toContain('Not understood');
     const plain = await search({ query: 'cash back', issuer });
     expect(plain.data.recommendations).not.toEqual(field.data.recommendations);

@@ -6,6 +6,8 @@ import { run } from '../../support/run.ts';
 const SUMMIT = 'Atmos Rewards Summit';
 const BUSINESS = 'BofA Business Advantage Unlimited Cash';
 const ACCOUNT = 'an eligible Bank of America account';
+const CUT =
+  'before 2026-05-27, by one report kept by its members until their first anniversary after November 2026';
 
 const value = async (card_name: string, said: object = {}) =>
   (await run('calculate_card_value', { card_name, spending: { other: 1000 }, ...said })).data;
@@ -96,8 +98,8 @@ describe('two programs of one bank', () => {
     const params = { spending: { other: 1000 }, bank_balances: { BofA: 60_000 } };
     const { data } = await run('optimize_portfolio', { ...asked, params });
     expect(data.person.said).toEqual([
-      '$60,000 at BofA makes BofA Rewards Preferred Plus (25% more)',
-      `$60,000 at BofA is ${ACCOUNT}`,
+      `$60,000 at BofA makes BofA Rewards Preferred Plus (25% more; Platinum had 50% ${CUT})`,
+      `$60,000 at BofA is ${ACCOUNT} (10% more)`,
     ]);
   });
 
@@ -111,26 +113,38 @@ describe('two programs of one bank', () => {
 
 describe('tiers as they were called until May 2026', () => {
   it.each([
-    ['Platinum Honors', 'Preferred Honors', 1.5],
-    ['BofA Platinum Honors', 'Preferred Honors', 1.5],
-    ['Preferred Rewards Platinum Honors', 'Preferred Honors', 1.5],
-    ['Bank of America Preferred Rewards Platinum', 'Preferred Plus', 1.25],
-    ['BofA Gold', 'Preferred Plus', 1.25],
-    ['Diamond Honors', 'Premier', 1.75],
-    ['BofA Diamond', 'Premier', 1.75],
-  ])('%j is read as %s on a personal card, and said to be', async (said, tier, factor) => {
-    const plain = await rewards('BofA Unlimited Cash');
-    const memberships = [said];
-    expect(await rewards('BofA Unlimited Cash', { memberships })).toBeCloseTo(plain * factor, 2);
-    const { person } = await value('BofA Unlimited Cash', { memberships });
+    ['Platinum Honors', 'Preferred Honors', 1.5, 75],
+    ['BofA Platinum Honors', 'Preferred Honors', 1.5, 75],
+    ['Preferred Rewards Platinum Honors', 'Preferred Honors', 1.5, 75],
+    ['Bank of America Preferred Rewards Platinum', 'Preferred Plus', 1.25, 50],
+    ['BofA Gold', 'Preferred Plus', 1.25, null],
+    ['Diamond Honors', 'Premier', 1.75, null],
+    ['BofA Diamond', 'Premier', 1.75, null],
+  ])(
+    '%j is read as %s on a personal card, and said to be, with a cut',
+    async (said, tier, factor, was) => {
+      const plain = await rewards('BofA Unlimited Cash');
+      const memberships = [said];
+      expect(await rewards('BofA Unlimited Cash', { memberships })).toBeCloseTo(plain * factor, 2);
+      const { person } = await value('BofA Unlimited Cash', { memberships });
+      expect(person.said).toEqual([
+        `"${said}" taken as BofA Rewards ${tier} (${(factor - 1) * 100}% more${was === null ? '' : `; ${was}% ${CUT}`}), to which that tier was moved`,
+      ]);
+    },
+  );
+
+  it('tell beside a tier that is named as now what those of before brought', async () => {
+    const { person } = await value('BofA Unlimited Cash', {
+      memberships: ['BofA Preferred Honors'],
+    });
     expect(person.said).toEqual([
-      `"${said}" taken as BofA Rewards ${tier} (${(factor - 1) * 100}% more), to which that tier was moved`,
+      `BofA Rewards Preferred Honors (50% more; Platinum Honors had 75% ${CUT})`,
     ]);
   });
 
   it('still mean the tiers of a business on its cards, and only these where it is named', async () => {
     const held = await value(BUSINESS, { memberships: ['Platinum Honors'] });
-    expect(held.person.said).toEqual([]);
+    expect(held.person.said).toEqual(['Preferred Rewards for Business Platinum Honors (75% more)']);
     expect(await rewards(BUSINESS, { memberships: ['BofA Gold'] })).toBeCloseTo(
       (await rewards(BUSINESS)) * 1.25,
       2,
@@ -140,9 +154,6 @@ describe('tiers as they were called until May 2026', () => {
         memberships: ['Preferred Rewards for Business Platinum Honors'],
       }),
     ).toContain('none of the cards in question');
-    // A tier under its present name needs no word.
-    const now = await value('BofA Unlimited Cash', { memberships: ['BofA Preferred Honors'] });
-    expect(now.person.said).toEqual([]);
   });
 });
 
@@ -169,8 +180,32 @@ describe('accounts of a business', () => {
       additions: 0,
       params: { spending: { other: 1000 }, bank_balances: { BofA: 60_000 } },
     });
-    expect(data.person.said).toEqual([`$60,000 at BofA is ${ACCOUNT}`]);
+    expect(data.person.said).toEqual([`$60,000 at BofA is ${ACCOUNT} (10% more)`]);
     expect(data.person.assumed).toContain('no relationship tier at Bank of America');
+  });
+});
+
+describe('what a relationship brings', () => {
+  it('is named in percent for every tier of every bank that is said to be held', async () => {
+    const { relationships } = catalogOn('2026-11-21').rules;
+    expect(relationships.length).toBeGreaterThan(3);
+    for (const { key, issuer, tiers, business } of relationships) {
+      const card = catalogOn('2026-11-21').cards.find(({ seed }) => seed.relationship === key);
+      for (const { name, balance, bonus_percent } of tiers) {
+        const bank = business ? `${issuer} business` : issuer;
+        const said = { bank_balances: { [bank]: Math.max(balance, 1) } };
+        const { person } = await value(card?.seed.name ?? '', said);
+        const what = tiers.length > 1 ? name : `an ${name}`;
+        expect(person.said.join()).toContain(`${what} (${bonus_percent}% more`);
+      }
+    }
+  });
+
+  it('is named as a rate where a card asks for a sum', async () => {
+    const { person } = await value('U.S. Bank Smartly', { bank_balances: { 'U.S. Bank': 60_000 } });
+    expect(person.said).toEqual([
+      '$60,000 at U.S. Bank, kept where its cards ask for it (3% on U.S. Bank Smartly Visa Signature Card)',
+    ]);
   });
 });
 

@@ -3,11 +3,19 @@ import { seeds } from '../../../support/catalog/shipped.ts';
 import { operationOf, run } from '../../support/run.ts';
 
 const UNKNOWN =
-  'Citi Custom Cash Card is closed to new applicants since 2026-05-28; a list of 2026-05-06 names a change to it from Citi Strata Elite Card and Citi Strata Premier Card, and whether it is still made is not known: ask.';
+  'Citi Custom Cash Card is closed to new applicants since 2026-05-28; a list of 2026-05-06 names a change to it from Citi Strata Elite Card and Citi Strata Premier Card, without a welcome bonus, and whether it is still made is not known: ask.';
 const GREEN =
-  /Classic Green Card is closed to new applicants since 2026-08-20; only by a product change from American Express Platinum Card or American Express Gold Card, without a welcome bonus: ask whether it is still made\./;
+  /Classic Green Card is closed to new applicants since 2026-08-20; only by a product change from American Express Platinum Card or American Express Gold Card \(usually 12 months open\), without a welcome bonus; not from cards that earn other rewards than American Express Membership Rewards: ask whether it is still made\./;
 
 describe('a card closed to new applicants', () => {
+  it('is no change to count on for whoever holds a cheaper card', async () => {
+    const { data } = await run('check_card_renewal', { card_name: 'Marriott Boundless' });
+    const offered = data.downgrade_options.map(({ card_name }: { card_name: string }) => card_name);
+    expect(offered).toEqual(['Marriott Bonvoy Bold Credit Card']);
+    const free = await run('check_card_renewal', { card_name: 'Marriott Bold' });
+    expect(free.data.change_terms.join(' ')).toContain('is not known here: ask');
+  });
+
   it('is told as such where it is named as the best candidate', async () => {
     const asked = { category: 'restaurants', candidates: ['Citi Custom Cash', 'Double Cash'] };
     const { data, warnings } = await run('recommend_card_for_category', asked);
@@ -35,10 +43,16 @@ describe('a card closed to new applicants', () => {
       const { warnings } = await run('get_card_details', { card_id, sections: ['eligibility'] });
       expect(warnings.join('\n')).toMatch(
         new RegExp(
-          `${name}: only by a product change from .+, without a welcome bonus: ask whether`,
+          `${name}: only by a product change from .+, without a welcome bonus; not from cards that earn .+: ask whether`,
         ),
       );
     }
+    const ritz = await run('get_card_details', { card_name: 'Ritz-Carlton card' });
+    expect(ritz.warnings.join('\n')).toMatch(
+      /Boundless Credit Card, .* or .*\(usually 12 months open and a credit line of \$10,000\)/,
+    );
+    const custom = await run('get_card_details', { card_name: 'Citi Custom Cash' });
+    expect(custom.warnings.join('\n')).toMatch(/names a change to it from .*, without a welcome/);
     const gold = await run('get_card_details', { card_name: 'Amex Gold' });
     expect(gold.warnings.join('\n')).not.toContain('product change');
     const unknown = await run('get_card_details', { card_name: 'Citi Prestige' });
@@ -55,7 +69,7 @@ describe('a card closed to new applicants', () => {
   it('is told with a list that names a change to it, which others deny or which closed since', async () => {
     const everyday = await run('calculate_card_value', { card_name: 'Amex EveryDay' });
     expect(everyday.warnings.join('\n')).toMatch(
-      /a list of 2026-05-06 names a change to it from American Express Platinum Card and American Express Gold Card, which others deny: ask\./,
+      /a list of 2026-05-06 names a change to it from American Express Platinum Card and American Express Gold Card, without a welcome bonus, which others deny: ask\./,
     );
     const prestige = await run('calculate_card_value', { card_name: 'Citi Prestige' });
     expect(prestige.warnings.join('\n')).toContain('no source here names a change to it.');

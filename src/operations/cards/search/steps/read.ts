@@ -22,7 +22,6 @@ export function readSearch(
   const { once, memberships: held, bank_balances: kept, ...as_sent } = sent;
   const { catalog } = context;
   const bank = bankInWords(as_sent.query ?? '', catalog);
-  for (const note of bank.notes) context.warn(`${note}.`);
   const asked = { ...as_sent, ...(as_sent.query !== undefined && { query: bank.rest }) };
   const isNamed = bank.memberships.length > 0;
   const listed = isNamed ? [...(held ?? []), ...bank.memberships] : held;

@@ -1,6 +1,7 @@
 import type { Context } from '../../../../operation/context.ts';
 import { tellUseBySpending } from '../../../shared/benefits/counted/spent-on.ts';
 import { tellBillFees } from '../../../shared/bill-fees.ts';
+import { tellPlainCash } from '../../../shared/points/closed/plain-cash.ts';
 import { tellAbroad } from '../../../shared/unstated/thin-abroad.ts';
 import { warnUnproven } from '../../../words/confidence-text.ts';
 import { tellSelected } from '../selected.ts';
@@ -13,13 +14,15 @@ export type ToldCards = ReturnType<typeof tellCards>;
 
 export function tellCards(
   { params, cards, named, facts }: CardsAsked,
-  { compared }: WeighedCards,
+  { compared, rivals }: WeighedCards,
   context: Context,
 ) {
   warnUnproven(compared.turns_at, context);
   const bill_fees = tellBillFees(params, cards, facts, context);
   const thin = tellAbroad(cards, facts.spending, context);
   tellOfCompared(named, cards, facts, params, context);
+  const lead = rivals.find(({ card }) => card.seed.card_id === compared.winner);
+  if (lead) tellPlainCash(lead, rivals, facts, params, context);
   const by_all = tellSelected(cards, facts, compared.winner, context);
   tellUseBySpending(cards, facts, context);
   return {

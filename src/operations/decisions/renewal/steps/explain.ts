@@ -1,3 +1,6 @@
+import type { RenewalDecision } from '../../../../engine/decisions/renewal/renewal.ts';
+import { isUnspoken } from '../../../../engine/model/input.ts';
+import { isoDay } from '../../../../kit/day.ts';
 import type { Context } from '../../../../operation/context.ts';
 import { lapsingSoon } from '../../../shared/benefits/lapsing-soon.ts';
 import { leavingTerms } from '../../../shared/cards/product-changes.ts';
@@ -36,11 +39,32 @@ export function termsOfLeaving(
   not_yet: ReadonlySet<string>,
   context: Context,
 ): string[] {
+  const today = isoDay(context.now);
+  // A day asked for is one to come: what lapses before it is to be used now.
+  const from = today < facts.as_of ? today : facts.as_of;
+  // What has ended by then is no part of the answer.
+  const ended = card.seed.credits.filter(
+    ({ valid_to: last }) => last != null && last < facts.as_of,
+  );
+  const left_out = new Set([...not_yet, ...ended.map(({ key }) => key)]);
+  const due = fee === 0 ? null : feeDay(decision, today);
+  const { options } = facts;
+  const used = isUnspoken(options, card.seed.card_id) ? null : options.benefit_selections;
+  const isLeft = isAgainst && fee > 0;
   return [
     ...poolLost(card, held_with, facts.programs, isAgainst, context),
     ...leavingTerms(own.card, fee, decision, held_with, facts, context),
-    ...lapsingSoon(card, facts.as_of, context, not_yet),
+    ...lapsingSoon(card, from, context, left_out, { due, isLeft, used }),
   ];
+}
+
+/** The day on which the fee is due, as far as it is known: its anniversary, or the day asked for. */
+function feeDay(
+  { next_anniversary: due, year_from }: RenewalDecision,
+  today: string,
+): string | null {
+  if (due !== null) return due === year_from ? due : null;
+  return year_from > today ? year_from : null;
 }
 
 /** What was said of the person, as it was understood, and what was taken for granted. */

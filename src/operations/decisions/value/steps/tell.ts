@@ -6,6 +6,7 @@ import { withWorth } from '../../../shared/benefits/worth/to-keep.ts';
 import { tellBillFees } from '../../../shared/bill-fees.ts';
 import { touching } from '../../../shared/disputes/other-rates.ts';
 import { tellLoungesKept, withoutVisits } from '../../../shared/lounges/lounges-told.ts';
+import { tellPlainCash } from '../../../shared/points/closed/plain-cash.ts';
 import { tellOfferDispute, warnStale } from '../../../shared/stale-facts.ts';
 import { tellOfRival, tellOfValue } from '../told.ts';
 import type { CardAsked } from './read.ts';
@@ -49,12 +50,16 @@ function tellOfLounges(
 /** What is to be said of its credits, and of the free card that it is held against. */
 export function tellBeside(
   { card, cards, facts }: CardAsked,
-  { rivals }: WeighedCard,
+  { rivals, value }: WeighedCard,
   context: Context,
 ): void {
   tellUseBySpending(cards, facts, context);
   warnUncounted(facts.options, cards, context);
-  tellOfRival(card, rivalOf({ rivals }, context), facts, context);
+  const rival = rivalOf({ rivals }, context);
+  tellOfRival(card, rival, facts, context);
+  if (card === null) return;
+  const others = rival && rivals.best ? [{ card: rival, net: rivals.best.net_value }] : [];
+  tellPlainCash({ card, net: value.ongoing_annual.net_value }, others, facts, {}, context);
 }
 
 function rivalOf({ rivals }: Pick<WeighedCard, 'rivals'>, { catalog }: Pick<Context, 'catalog'>) {

@@ -5,8 +5,12 @@ import { closedText } from './closed-text.ts';
 
 /** Changes that a list names, but nobody can count on: the card is closed since, or others deny them. */
 
-/** That a list names a change to the card which nobody can count on. */
-export function reportedText(key: string, catalog: Context['catalog']): string | undefined {
+/** That a list names a change to the card which nobody can count on. @param bare that it pays no bonus */
+export function reportedText(
+  key: string,
+  catalog: Context['catalog'],
+  bare = '',
+): string | undefined {
   const { product_changes: rows } = catalog.rules;
   const named = rows.flatMap(({ from, reported = [] }) =>
     reported.flatMap((one) => (one.to.includes(key) ? { ...one, from } : [])),
@@ -15,7 +19,7 @@ export function reportedText(key: string, catalog: Context['catalog']): string |
   if (first === undefined) return undefined;
   const from = named.flatMap((one) => catalog.cardsByKey.get(one.from)?.seed.name ?? []);
   const doubt = first.denied ? 'which others deny' : 'and whether it is still made is not known';
-  return `${listedOn(first.sources, catalog)} a change to it from ${list(from)}, ${doubt}: ask`;
+  return `${listedOn(first.sources, catalog)} a change to it from ${list(from)}${bare}, ${doubt}: ask`;
 }
 
 function listedOn(sources: readonly number[], { rules }: Context['catalog']): string {

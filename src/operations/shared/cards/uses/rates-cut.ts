@@ -5,6 +5,7 @@ import { addMonths, MONTHS, nextDay, within } from '../../../../engine/model/cal
 import { fineCategoriesOf } from '../../../../engine/model/categories.ts';
 import type { EarnRule } from '../../../../engine/model/facts.ts';
 import type { EngineInput, SpendingLine } from '../../../../engine/model/input.ts';
+import type { IsoDate } from '../../../../engine/model/iso-date.ts';
 import { ruleAvailable, ruleMatches } from '../../../../engine/model/rules.ts';
 import { isoDay } from '../../../../kit/day.ts';
 import { list } from '../../../../kit/words.ts';
@@ -13,26 +14,34 @@ import type { Context } from '../../../../operation/context.ts';
 /**
  * Says which rates on this spending end, or fall, between today and the end of the year that is counted:
  * the figures have it, and nobody's habits know it yet. Quarters that rotate are told by themselves.
+ * @param cards those whose figures decide, each told once
  * @param year_from first day of that year
+ * @param isShown whether an answer shows the last day of a card's rate beside its figure
  */
 export function tellRatesCut(
   cards: readonly CatalogCard[],
   { spending, options, programs }: Pick<EngineInput, 'spending' | 'options' | 'programs'>,
-  year_from: EngineInput['as_of'],
+  year_from: IsoDate,
   { catalog, now, warn }: Pick<Context, 'catalog' | 'now' | 'warn'>,
+  isShown: (card: CatalogCard, last: IsoDate) => boolean = () => false,
 ): void {
   const today = isoDay(now);
   const first = today < year_from ? today : year_from;
   const end = addMonths(year_from, MONTHS);
-  for (const { seed, engine } of cards) {
-    const best = (line: SpendingLine, day: EngineInput['as_of']): EarnRule | undefined =>
+  for (const card of new Set(cards)) {
+    const { seed, engine } = card;
+    const best = (line: SpendingLine, day: IsoDate): EarnRule | undefined =>
       engine.earn
         .filter(({ valid_from, valid_to }) => within(day, valid_from, valid_to))
         .filter((rule) => ruleAvailable(engine, rule, options) && ruleMatches(rule, line))
         .toSorted((a, b) => b.rate - a.rate)[0];
     const program = programs.get(engine.program ?? '') ?? null;
     const days = engine.earn.flatMap(({ valid_to: last, activation }) =>
-      activation !== 'rotating' && last !== null && last >= first && nextDay(last) < end
+      activation !== 'rotating' &&
+      last !== null &&
+      last >= first &&
+      nextDay(last) < end &&
+      !isShown(card, last)
         ? [last]
         : [],
     );

@@ -1,17 +1,12 @@
 import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
-import {
-  accountOf,
-  accountText,
-  type Relationship,
-  tierAt,
-} from '../../../../catalog/relationships.ts';
+import { accountOf, accountText, tierAt } from '../../../../catalog/relationships.ts';
 import type { CatalogSnapshot } from '../../../../catalog/snapshot.ts';
-import type { RelationshipTier } from '../../../../engine/model/rate-terms.ts';
+import { rateText } from '../../../../engine/explain/rate-words.ts';
 import type { InputIssue } from '../../../../errors.ts';
 import { echoed, quoted } from '../../../../kit/clean-text.ts';
 import { list, usd } from '../../../../kit/words.ts';
 import type { Said } from '../fields.ts';
-import { bankSaid } from './tier-names.ts';
+import { bankSaid, tierBrought } from './tier-names.ts';
 
 /** What money kept at a bank makes of its cards: a tier of the bank, or a rate that asks for it. */
 export interface Balances {
@@ -71,15 +66,15 @@ export function readBalances(
       const top = tierAt(program, balance);
       if (balance === 0 && !program.tiers.some(({ key }) => named.has(key))) {
         not_held.push(...program.tiers.map(({ key }) => key));
-        if (top) wouldBring.push(tierBrought(program, top));
+        if (top) wouldBring.push(tierBrought(top, catalog));
         continue;
       }
       if (top === undefined) continue;
       keys.push(top.key);
       const what =
         accountOf(program.tiers) === null
-          ? `makes ${tierBrought(program, top)}`
-          : `is ${accountText(top)}`;
+          ? `makes ${tierBrought(top, catalog)}`
+          : `is ${accountText(top)} (${top.bonus_percent}% more)`;
       const where =
         program.business === true && !business ? `${bank}, taken for a business's,` : bank;
       notes.push(`${usd(balance)} at ${where} ${what}`);
@@ -90,17 +85,33 @@ export function readBalances(
       );
     const reached = sums.filter(({ dollars }) => dollars <= balance);
     keys.push(...reached.map(({ key }) => key));
-    if (reached.length > 0)
-      notes.push(`${usd(balance)} at ${bank}, kept where its cards ask for it`);
+    if (reached.length > 0) {
+      const rates = ratesFor(asking, cards, new Set(reached.map(({ key }) => key)), catalog);
+      notes.push(`${usd(balance)} at ${bank}, kept where its cards ask for it${rates}`);
+    }
   }
   return { keys, not_held, notes, issues };
 }
 
-/** `BofA Rewards Member (10% more)`. */
-function tierBrought({ name, tiers }: Relationship, tier: RelationshipTier): string {
-  const level = accountOf(tiers) === null ? ` ${tier.name}` : '';
-  return `${name}${level} (${tier.bonus_percent}% more)`;
+/** ` (3% on U.S. Bank Smartly)`: what sums of money bring on the cards in question; empty for many. */
+function ratesFor(
+  asking: readonly CatalogCard[],
+  cards: readonly CatalogCard[] | null,
+  reached: ReadonlySet<string>,
+  { enginePrograms }: CatalogSnapshot,
+): string {
+  const named = asking.filter((card) => cards?.includes(card) ?? true);
+  const rates = named.flatMap(({ seed, engine }) => {
+    const held = engine.earn.filter(({ requires }) => reached.has(requires ?? ''));
+    const program = enginePrograms.get(seed.program ?? '') ?? null;
+    const best = Math.max(...held.map(({ rate }) => rate));
+    return held.length === 0 ? [] : [`${rateText(best, program)} on ${seed.name}`];
+  });
+  return rates.length === 0 || rates.length > NAMED ? '' : ` (${list(rates)})`;
 }
+
+/** Most cards that a sum is told to bring a rate on. */
+const NAMED = 2;
 
 /** Whether a tier is one of these. */
 export function hasTier(

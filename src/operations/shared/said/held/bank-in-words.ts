@@ -1,6 +1,6 @@
 import { membershipWords } from '../../../../catalog/own-memberships.ts';
 import type { CatalogSnapshot } from '../../../../catalog/snapshot.ts';
-import { bankSaid, tiersNamed, tierText } from './tier-names.ts';
+import { bankSaid, tiersNamed } from './tier-names.ts';
 
 /** What plain words say of money kept at a bank and of a tier there, which raise the rates of its cards. */
 export interface BankInWords {
@@ -8,8 +8,6 @@ export interface BankInWords {
   readonly rest: string;
   readonly bank_balances: Readonly<Record<string, number>>;
   readonly memberships: readonly string[];
-  /** What is counted of tiers that are named as they are called now. */
-  readonly notes: readonly string[];
 }
 
 const KEPT =
@@ -73,7 +71,7 @@ export function bankInWords(query: string, catalog: CatalogSnapshot): BankInWord
   const programs = relationships.flatMap(({ name, former_name }) => [name, former_name ?? name]);
   const own = `${BANK}(?:${[...new Set(programs)].join('|')})`;
   const tiers = relationships.flatMap(({ tiers }) =>
-    tiers.flatMap(({ name, former = [] }) => [name, ...former]),
+    tiers.flatMap(({ name, former = [] }) => [name, ...former.map((one) => one.name)]),
   );
   const longest = [...new Set(tiers)].sort((a, b) => b.length - a.length);
   // A name of one word is that of many cards: such a tier is named with its program.
@@ -85,18 +83,14 @@ export function bankInWords(query: string, catalog: CatalogSnapshot): BankInWord
     'gi',
   );
   const memberships: string[] = [];
-  const notes: string[] = [];
   rest = rest.replaceAll(named, (...found) => {
     const said = String(found[0]);
     const groups = found.at(-1) as Readonly<Record<string, string | undefined>>;
     if (NOT_HELD.test(rest.slice(0, Number(found.at(-3))))) return said;
     const tier =
       groups.alone ?? said.replaceAll(/[()]/g, '').replace(new RegExp(`${STATUS}$`, 'i'), '');
-    const [meant] = tiersNamed(tier, catalog);
-    if (meant === undefined) return said;
+    if (tiersNamed(tier, catalog).length === 0) return said;
     memberships.push(tier);
-    if (tier.toLowerCase().includes(meant.name.toLowerCase()))
-      notes.push(`${tierText(meant, catalog)} counted: ${meant.bonus_percent}% more`);
     return ' ';
   });
   const isSaid = memberships.length + Object.keys(bank_balances).length > 0;
@@ -106,6 +100,5 @@ export function bankInWords(query: string, catalog: CatalogSnapshot): BankInWord
     rest: isSaid ? rest.replace(/ +/g, ' ').trim() : query,
     bank_balances,
     memberships,
-    notes,
   };
 }

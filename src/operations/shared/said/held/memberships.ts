@@ -19,7 +19,14 @@ import {
   unknownMembership,
 } from './membership-names.ts';
 import { deniedName } from './not-held.ts';
-import { accountTiers, formerTier, tiersNamed, tierText, withAccount } from './tier-names.ts';
+import {
+  accountTiers,
+  tierBrought,
+  tiersNamed,
+  tiersTold,
+  tierText,
+  withAccount,
+} from './tier-names.ts';
 
 /** Ways of paying by phone, as rules name them. */
 export const BY_PHONE = ['mobile_wallet', 'apple_pay'];
@@ -96,12 +103,12 @@ export function readMemberships(
       cards === null || cards.some(({ engine }) => hasTier(engine.tiers, one));
     const concerned = tiers.flatMap((one) => withAccount(one, catalog)).filter(isConcerned);
     for (const one of concerned) keys.add(one.key);
-    notes.push(...tiers.filter(isConcerned).flatMap((one) => formerTier(name, one, catalog)));
+    notes.push(...tiersTold(name, tiers.filter(isConcerned), cards, catalog));
     if (concerned.length === 0) {
       const message = `${tierText(tier, catalog)} counts for cards of its own program, and none of the cards in question is one: leave it out, or name such a card`;
       issues.push({ path, message });
     } else if (!tiers.some(isConcerned)) {
-      const made = concerned.map((one) => tierText(one, catalog));
+      const made = concerned.map((one) => tierBrought(one, catalog));
       notes.push(`${tierText(tier, catalog)}, so ${list(made)}`);
     }
   }

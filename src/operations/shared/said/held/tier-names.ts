@@ -1,3 +1,4 @@
+import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import { issuerMatches } from '../../../../catalog/names/issuers.ts';
 import { membershipWords } from '../../../../catalog/own-memberships.ts';
 import {
@@ -9,6 +10,7 @@ import {
 } from '../../../../catalog/relationships.ts';
 import type { CatalogSnapshot } from '../../../../catalog/snapshot.ts';
 import { quoted } from '../../../../kit/clean-text.ts';
+import { list } from '../../../../kit/words.ts';
 
 /** Names of the tiers of banks, and of the accounts behind them. */
 
@@ -49,7 +51,7 @@ export function tiersNamed(name: string, catalog: CatalogSnapshot): Tier[] {
 
 /** What a tier is called, or was. */
 function namesOf({ name, former = [] }: Tier): readonly string[] {
-  return [name, ...former];
+  return [name, ...former.map((one) => one.name)];
 }
 
 /** The name of a program or its beginning, alone or behind its bank: `bofa preferred rewards`. */
@@ -59,13 +61,71 @@ function isProgram(said: string, name: string, issuer: string): boolean {
 }
 
 /** That a tier was named as it was called before; empty where it was not. */
-export function formerTier(name: string, tier: Tier, catalog: CatalogSnapshot): string[] {
+function formerTier(name: string, tier: Tier, catalog: CatalogSnapshot): string[] {
   const wanted = membershipWords(name);
   const isNamed = (one: string) => wanted.endsWith(membershipWords(one));
-  if (isNamed(tier.name) || isNamed(tier.key) || !(tier.former ?? []).some(isNamed)) return [];
+  if (isNamed(tier.name) || isNamed(tier.key)) return [];
+  // The longest name first: "Platinum Honors" before "Honors".
+  const [was] = (tier.former ?? [])
+    .filter((one) => isNamed(one.name))
+    .toSorted((a, b) => b.name.length - a.name.length);
+  if (was === undefined) return [];
+  const brings = bonusText(tier, catalog, was);
   return [
-    `${quoted(name)} taken as ${tierText(tier, catalog)} (${tier.bonus_percent}% more), to which that tier was moved`,
+    `${quoted(name)} taken as ${tierText(tier, catalog)} (${brings}), to which that tier was moved`,
   ];
+}
+
+/**
+ * Tiers that are held by a name, each with what it brings; a business's own only where its cards are in
+ * question, or nothing else has the name.
+ * @param cards the cards in question; null when any card may be
+ */
+export function tiersTold(
+  name: string,
+  tiers: readonly Tier[],
+  cards: readonly CatalogCard[] | null,
+  catalog: CatalogSnapshot,
+): string[] {
+  const own = tiers.filter((one) => programOf(one, catalog)?.business !== true);
+  const told = cards === null && own.length > 0 ? own : tiers;
+  return told.flatMap((one) => {
+    const former = formerTier(name, one, catalog);
+    return former.length > 0 ? former : [tierBrought(one, catalog)];
+  });
+}
+
+/** `BofA Rewards Member (10% more)`. */
+export function tierBrought(tier: Tier, catalog: CatalogSnapshot): string {
+  const own = programOf(tier, catalog);
+  const level = own === undefined || accountOf(own.tiers) === null ? ` ${tier.name}` : '';
+  return `${own?.name ?? ''}${level} (${bonusText(tier, catalog)})`;
+}
+
+/**
+ * `50% more; Platinum Honors had 75% before 2026-05-27`: what a tier brings, and where it was cut.
+ * @param was the former tier that was named; any when omitted
+ */
+function bonusText(
+  tier: Tier,
+  catalog: CatalogSnapshot,
+  was?: NonNullable<Tier['former']>[number],
+): string {
+  const { from = null, kept } = programOf(tier, catalog) ?? {};
+  const former = was === undefined ? (tier.former ?? []) : [was];
+  const cut = former.filter(({ bonus_percent }) => bonus_percent > tier.bonus_percent);
+  const now = `${tier.bonus_percent}% more`;
+  if (cut.length === 0 || from === null) return now;
+  const had = list(
+    cut.map(({ name, bonus_percent: percent }) =>
+      was === undefined ? `${name} had ${percent}%` : `${percent}%`,
+    ),
+  );
+  return `${now}; ${had} before ${from}${kept === undefined ? '' : `, ${kept}`}`;
+}
+
+function programOf(tier: Tier, { rules }: CatalogSnapshot): Relationship | undefined {
+  return rules.relationships.find(({ tiers }) => tiers.some(({ key }) => key === tier.key));
 }
 
 /** `an account with`, `checking`: words beside a bank's name that say of an account there. */
@@ -100,15 +160,15 @@ export function hasAccountAs(name: string, program: Relationship): boolean {
 }
 
 /** The tier, and those of other programs of its bank that the account behind it makes. */
-export function withAccount(tier: Tier, { rules }: CatalogSnapshot): Tier[] {
-  const own = rules.relationships.find(({ tiers }) => tiers.some(({ key }) => key === tier.key));
-  const beside = own === undefined ? [] : besideProgram(own, rules.relationships);
+export function withAccount(tier: Tier, catalog: CatalogSnapshot): Tier[] {
+  const own = programOf(tier, catalog);
+  const beside = own === undefined ? [] : besideProgram(own, catalog.rules.relationships);
   return [tier, ...beside.flatMap((one) => tierAt(one, 0) ?? [])];
 }
 
 /** `BofA Rewards Preferred Honors`, `an eligible Bank of America account`. */
-export function tierText(tier: Tier, { rules }: CatalogSnapshot): string {
-  const own = rules.relationships.find(({ tiers }) => tiers.some(({ key }) => key === tier.key));
+export function tierText(tier: Tier, catalog: CatalogSnapshot): string {
+  const own = programOf(tier, catalog);
   const isAccount = own !== undefined && accountOf(own.tiers) !== null;
   return isAccount || own === undefined ? accountText(tier) : `${own.name} ${tier.name}`;
 }
