@@ -18,10 +18,10 @@ export function leftOutRemark(
   const { card, used } = scored;
   const { key, trap, name } = input.merchant;
   const rule = used[0]?.candidate?.rule;
-  const doubts = trap?.doubts ?? null;
+  const doubts = trap?.doubts;
   // What it earns as the other kind says more.
   if (trap?.posts_as !== undefined) return null;
-  if (rule === undefined || doubts === null || rule.rate <= card.base_rate) return null;
+  if (rule === undefined || doubts === undefined || rule.rate <= card.base_rate) return null;
   if (key !== null && rule.merchants.includes(key)) return null;
   if (doubts !== 'any' && !rule.categories.includes(doubts)) return null;
   const earn = card.earn.filter(({ id }) => id !== rule.id);

@@ -11,7 +11,6 @@ import { merchantByKey } from '../../../catalog/merchants/by-key.ts';
 import { giftCardShop } from '../../../catalog/merchants/gift-cards.ts';
 import { kindAbroad } from '../../../catalog/merchants/kinds/abroad.ts';
 import { codedKind, codedText } from '../../../catalog/merchants/kinds/coded.ts';
-import { doubtOf } from '../../../catalog/merchants/kinds/doubted.ts';
 import { isKind, kindOver } from '../../../catalog/merchants/kinds/named.ts';
 import { bookingAt, portalSaid } from '../../../catalog/merchants/kinds/portal.ts';
 import { namesNoPlace, withoutDenied } from '../../../catalog/merchants/said/denied.ts';
@@ -161,10 +160,7 @@ export function readMerchant(
       category_guessed: guessed !== null || (merchant === null && !chain && !kind_only),
       networks: taken?.networks ?? known?.networks ?? null,
       // How a merchant codes is known of its shops at home.
-      trap:
-        away === null && merchant?.trap
-          ? { ...merchant.trap, ...doubtOf(merchant.trap.note, category) }
-          : null,
+      trap: away === null ? (merchant?.trap ?? null) : null,
       ...bookingAt(merchant, portal),
       ...(away !== null && { abroad: true }),
       ...(coded && { coded: { category: coded.category, text: codedText(coded) } }),
