@@ -4,7 +4,7 @@ import { ratesThatRank } from '../../../shared/disputes/rates-that-rank.ts';
 import { tellFeesAt } from '../../../shared/merchants/merchant-fees.ts';
 import { tellThinAbroad } from '../../../shared/unstated/thin-abroad.ts';
 import { paidThrough } from '../paid-through.ts';
-import { ifAbroad, tellFeesAbroad } from '../purchase-doubts.ts';
+import { ifAbroad, ifHome, tellFeesAbroad } from '../purchase-doubts.ts';
 import { LOCAL_CURRENCY, takenAbroad } from '../taken-abroad.ts';
 import type { Purchase } from './read.ts';
 
@@ -26,6 +26,7 @@ export function rankPurchase(purchase: Purchase, context: Context) {
   const nameOf = (id: number) => context.catalog.cardsById.get(id)?.seed.name ?? '';
   const away = ifAbroad(reading, result, rankAt, nameOf);
   tellFeesAbroad(reading, taken, away, context);
+  const home = ifHome(reading, result, rankAt, nameOf, context);
   const first = compared.ranked.flatMap(({ card_id, accepted }) => (accepted ? card_id : []));
   const able = earning.filter(({ seed }) => first.includes(seed.card_id));
   const rowsOf = (held: typeof earning) => rankOf(held).ranked;
@@ -40,7 +41,7 @@ export function rankPurchase(purchase: Purchase, context: Context) {
     /** What paying by card costs, and how else it may be paid. */
     ...{ bill_fees, through },
     /** What the best card turns on abroad, and by rates as another source has them. */
-    ...{ away: [...(thin.get(result.best ?? -1) ?? []), ...away, ...fees] },
+    ...{ away: [...(thin.get(result.best ?? -1) ?? []), ...away, ...home, ...fees] },
     others: ratesThatRank(earning, result.best, rowsOf),
     nameOf,
   };
