@@ -12,7 +12,7 @@ import { DOLLAR_EPS } from '../../model/money.ts';
 import { openQuarterUnknown, quarterInPart, quarterRates } from '../../model/rotating.ts';
 import { anewText } from './cap-anew.ts';
 import { codedRemark } from './coded.ts';
-import { leftOutHere, listedText, ONLY_IF, quarterElsewhere } from './elsewhere.ts';
+import { leftOutHere, listedText, ONLY_IF, quarterElsewhere, usOnlyHere } from './elsewhere.ts';
 import type { Candidate } from './fill-rates.ts';
 import { type BestCardInput, bookedHere } from './input.ts';
 import { leftOutRemark, sharedCapText } from './left-out.ts';
@@ -83,7 +83,8 @@ export function remarksOn(scored: Scored, input: BestCardInput): Remark[] {
     tell('its rotating categories of this quarter are unknown');
   }
   const isQuarter = quarterRates(card, input.as_of).some(({ id }) => id === rule?.id);
-  for (const told of isQuarter ? [leftOutHere] : [quarterElsewhere, leftOutHere]) {
+  const elsewhere = [leftOutHere, usOnlyHere];
+  for (const told of isQuarter ? elsewhere : [quarterElsewhere, ...elsewhere]) {
     const note = told(card, rate, rateOf, input);
     if (note !== null) tell(note);
   }
