@@ -62,7 +62,9 @@ export interface BestCard extends ConfidenceResult {
 export function bestCardAt(input: BestCardInput): BestCard {
   checkPurchase(input);
   const scored = rankPurchase(input);
-  const remarks = scored.map((one) => (one.why_not === null ? remarksOn(one, input) : []));
+  const remarks = scored.map((one, at) =>
+    one.why_not === null ? remarksOn(one, input, at === 0) : [],
+  );
   const ranked = scored.map((one, index) => describeCard(one, remarks[index] ?? [], input));
   const best = ranked[0]?.accepted ? ranked[0].card_id : null;
   const standing = purchaseConfidence(input, scored, remarks.flat());
