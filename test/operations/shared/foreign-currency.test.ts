@@ -48,3 +48,15 @@ describe('a shop online that is called after a place alone', () => {
     }
   });
 });
+
+it('says that an amount is dollars where it is the sum of the other currency', async () => {
+  const ask = async (merchant: string, amount: number) =>
+    (await run('which_card_at_merchant', { merchant, amount, portfolio: ['Double Cash'] }))
+      .warnings;
+  const told = '12,000 is counted as dollars: send what it is in dollars.';
+  for (const merchant of ['¥12,000 at Uniqlo', '12000 yen at Uniqlo', 'Uniqlo, JPY 12,000'])
+    expect(await ask(merchant, 12_000)).toContain(told);
+  for (const merchant of ['¥12,000 at Uniqlo', 'Uniqlo, paid in yen'])
+    expect((await ask(merchant, 80)).join()).not.toContain('as dollars');
+  expect((await ask('Uniqlo, $12,000', 12_000)).join()).not.toContain('as dollars');
+});

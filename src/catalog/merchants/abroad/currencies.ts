@@ -9,6 +9,8 @@ export interface Foreign {
   readonly place: string | null;
   /** A shop online is called after a city or a people: it may sell from this country, too. */
   readonly open: boolean;
+  /** The sum that is said in the other currency. */
+  readonly sum?: number;
 }
 
 /** `foreign online store`: a merchant of another country, of no place. */
@@ -28,7 +30,9 @@ export function saidForeign(given: string, isKnown: (name: string) => boolean): 
   if (paid !== given.trim().replace(/\s+/g, ' ')) {
     const name = paid.replace(JOINS, '').trim();
     const where = sellerAbroad(name, isKnown);
-    return { name: where?.name || name || given, place: where?.place ?? null, open: false };
+    const place = where?.place ?? null;
+    const sum = sumIn(given);
+    return { name: where?.name || name || given, place, open: false, ...(sum && { sum }) };
   }
   // An address is one of a merchant's names at home.
   if (isKnown(given)) return seller?.open === false ? seller : null;
@@ -36,4 +40,12 @@ export function saidForeign(given: string, isKnown: (name: string) => boolean): 
     return { name: given.replace(ELSEWHERE, '').trim(), place: null, open: false };
   }
   return seller;
+}
+
+/** The number within what says the currency; null where it is said without one. */
+function sumIn(given: string): number | null {
+  const [digits] = FOREIGN_MONEY.flatMap(
+    (money) => /\d[\d,.]*/.exec(money.exec(given)?.[0] ?? '') ?? [],
+  );
+  return digits === undefined ? null : Number(digits.replace(/,(?=\d{3})|[.,]$/g, ''));
 }

@@ -73,6 +73,8 @@ export interface MerchantReading {
   readonly abroad: string | null;
   /** It is a shop online that is abroad by a city or a people alone: it may sell from here, too. */
   readonly perhaps_home: boolean;
+  /** The sum that is said in another currency; null for none. */
+  readonly foreign_sum: number | null;
   /** A city abroad at the end of an unknown name: where it is, or what it is called after. */
   readonly perhaps_in: string | null;
   /** What the catalogue says that it takes; null where it says nothing, or the person did. */
@@ -185,6 +187,7 @@ export function readMerchant(
     open: shared && method !== 'alias',
     abroad: away === null ? null : (away.place ?? 'abroad'),
     perhaps_home,
+    foreign_sum: foreign?.sum ?? null,
     perhaps_in: perhaps,
     taken: known,
     sells_gift_cards: gift !== null,

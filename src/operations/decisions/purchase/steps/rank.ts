@@ -5,7 +5,7 @@ import { tellFeesAt } from '../../../shared/merchants/merchant-fees.ts';
 import { tellThinAbroad } from '../../../shared/unstated/thin-abroad.ts';
 import { paidThrough } from '../paid-through.ts';
 import { ifAbroad, ifHome, tellFeesAbroad } from '../purchase-doubts.ts';
-import { LOCAL_CURRENCY, takenAbroad } from '../taken-abroad.ts';
+import { inDollars, LOCAL_CURRENCY, takenAbroad } from '../taken-abroad.ts';
 import type { Purchase } from './read.ts';
 
 /** The cards by what they bring at a purchase, with what that costs and turns on. */
@@ -17,6 +17,7 @@ export function rankPurchase(purchase: Purchase, context: Context) {
   const { compared, ...result } = ranked;
   const isAway = reading.abroad !== null;
   if (isAway) context.warn(LOCAL_CURRENCY);
+  if (reading.foreign_sum === amount) context.warn(inDollars(amount));
   const through = paidThrough(reading, result, earning, rankAt, context);
   const bill_fees = tellFeesAt(reading.facts, amount, cards, priced, context);
   const taken = cards.filter(({ seed }) =>
