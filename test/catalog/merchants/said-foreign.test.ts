@@ -30,6 +30,11 @@ describe('saidForeign', () => {
       'shop, priced in Costa Rican colones',
     ],
     ['Zara EUR', 'Zara'],
+    ['gbp', 'gbp'],
+    ['British pounds', 'British pounds'],
+    ['shop online in pounds', 'shop online'],
+    ['Canadian dollars web shop', 'web shop'],
+    ['pounds sterling online shop', 'online shop'],
   ])('reads the currency or the country of %s', (name, rest) =>
     expect(read(name)?.name).toBe(rest),
   );
@@ -60,6 +65,9 @@ describe('saidForeign', () => {
     ['British clothing website', 'clothing website', 'British shop', true],
     ['a German web shop', 'web shop', 'German shop', true],
     ['shoes from a Japanese online store', 'shoes from online store', 'Japanese shop', true],
+    ['international online shop', 'online shop', null, true],
+    ['Mexican online pharmacy', 'online pharmacy', 'Mexican shop', true],
+    ['Chinese website Temu', 'website Temu', 'Chinese shop', true],
     ['UK-based online seller', 'online seller', 'UK', false],
     ['online store that ships from Berlin', 'online store', 'Berlin', true],
     ['Etsy seller from the UK', 'Etsy seller', 'UK', false],
@@ -71,6 +79,12 @@ describe('saidForeign', () => {
     ...['coffee sold in pounds', '5 pounds of coffee', 'charges dollars', 'paid in US dollars'],
     ...['clothing store paid in USD', 'Restaurant that charges all', 'TOP GOLF', 'Pound Bakery'],
     ...['shop in Euro Market', 'Foreign Cinema', 'online store', 'paid in cash', 'US$120 at Zara'],
+    ...[
+      'Canadian Dollar Pub',
+      'pounds off gym',
+      'International House online',
+      'Euro Pizza web shop',
+    ],
     ...[
       '$120 at an online store',
       'online shop, US $120',

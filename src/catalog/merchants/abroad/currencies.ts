@@ -17,6 +17,10 @@ export interface Foreign {
 const ELSEWHERE =
   /^(?:an? |the |some )?(?:foreign|overseas|non[- ]us)\b(?=.*\b(?:online|web|website|webshop|merchant|retailer|seller|vendor|company|stores?|shops?)\b)/i;
 
+/** Such a shop may sell from here, too. */
+const INTERNATIONAL =
+  /^(?:an? |the |some )?international (?=(?:online|web|internet|e-?shop)[ -]?(?:shop|site|store|retailer|seller|merchant)?)/i;
+
 /** Joins a price to where it is paid, or says what it is the price of. */
 const JOINS =
   /^(?:(?:at|on|from|for|in|of|to|with|purchase) )+|(?: (?:at|on|from|for|in|of|to))+$|(?: (?:a|per|each)|^per|\/) ?(?:night|day|week|month|person|head)\b/gi;
@@ -38,6 +42,9 @@ export function saidForeign(given: string, isKnown: (name: string) => boolean): 
   if (isKnown(given)) return seller?.open === false ? seller : null;
   if (ELSEWHERE.test(given)) {
     return { name: given.replace(ELSEWHERE, '').trim(), place: null, open: false };
+  }
+  if (INTERNATIONAL.test(given)) {
+    return { name: given.replace(INTERNATIONAL, '').trim(), place: null, open: true };
   }
   return seller;
 }

@@ -58,6 +58,8 @@ const LAST_CODE = anyOf(codes.filter((code) => !BEHIND_NAMES.has(code)));
 const WHOLE = plural(
   NAMED.filter((name) => name.includes(' ') || name === 'euro').concat('pounds? sterling'),
 );
+/** Of two words and in the plural: a place may be called after one of it. */
+const MANY = `${anyOf(NAMED.filter((name) => name.includes(' ')))}s|pounds? sterling`;
 const SURE_UNIT = plural(UNITS.filter((unit) => !OTHER_WORDS.has(unit)));
 
 const PAID =
@@ -67,6 +69,8 @@ const BEFORE = String.raw`[\s,;(]*`;
 const AFTER = String.raw`(?![\w-])[\s).]*`;
 /** Where a clause ends. */
 const ENDS = String.raw`(?=[\s).]*(?:$|[,;(]))`;
+/** Nothing of a shop is weighed. */
+const AT_SHOP = String.raw`(?<=\b(?:shop|store|online|site|website)\b[^,;]*)`;
 /** A foreign sign of money; the one of dollars is of this country unless letters before it say another. */
 const SIGN = String.raw`(?:(?<![\p{L}\p{N}])(?!USD?\$)\p{Lu}{1,3}\$(?=\s?\d)|(?:(?<![\p{L}\p{N}])\p{Lu}{1,3})?(?![$¢¤﹩＄￠])\p{Sc})`;
 /** Signs of letters, beside a number; `Ft` is a length, `lei` a wreath. */
@@ -79,7 +83,7 @@ const EDGE = String.raw`(?<![\p{L}\p{N}])`;
  */
 export const FOREIGN_MONEY: readonly RegExp[] = [
   new RegExp(
-    `${BEFORE}(?:\\b${PAID} (?:in )?(?:the )?(?:${WHOLE}|${SURE_UNIT})|\\b${PAID} in (?:the )?${plural(UNITS)}|\\bin ${WHOLE}${ENDS})${AFTER}`,
+    `${BEFORE}(?:\\b${PAID} (?:in )?(?:the )?(?:${WHOLE}|${SURE_UNIT})|\\b${PAID} in (?:the )?${plural(UNITS)}|\\bin (?:${WHOLE}|${SURE_UNIT})${ENDS}|${AT_SHOP} in pounds${ENDS})${AFTER}`,
     'i',
   ),
   new RegExp(
@@ -103,4 +107,6 @@ export const FOREIGN_MONEY: readonly RegExp[] = [
   new RegExp(`${BEFORE}${EDGE}${AMOUNT} (?:${WHOLE}|${SURE_UNIT})${AFTER}`, 'iu'),
   new RegExp(`\\s*[,;(]\\s*(?:${WHOLE}|${SURE_UNIT})${ENDS}[\\s).]*`, 'i'),
   new RegExp(`(?:\\s*[,;(]\\s*${SURE_CODE}${ENDS}|(?<=[a-z].*)\\s${LAST_CODE}$)[\\s).]*`),
+  // `Canadian dollars`, wherever it stands; `british pounds` alone
+  new RegExp(`${BEFORE}\\b(?:${MANY})${AFTER}|^(?:${WHOLE}|${SURE_CODE})$`, 'i'),
 ];

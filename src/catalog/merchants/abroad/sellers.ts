@@ -50,7 +50,7 @@ export function sellerAbroad(given: string, isKnown: (name: string) => boolean):
   const tokens = given.trim().split(/[\s,()]+/);
   const bare = given.replaceAll(SHOPS, ' ').replace(/\s+/g, ' ').trim();
   if (isKnown(bare)) return null;
-  return behindShop(tokens) ?? beforeShop(tokens);
+  return behindShop(tokens) ?? beforeShop(tokens, isKnown);
 }
 
 /** `amazon.co.uk`, `shop.de` */
@@ -86,7 +86,7 @@ const TO_SHOP = /^(?:at|from|on|via|through|with|by)$/i;
 const ARTICLE = /^(?:an?|the|my|our|some)$/i;
 
 /** `London clothing store online`, `a German web shop`, `UK-based online seller` */
-function beforeShop(tokens: readonly string[]): Foreign | null {
+function beforeShop(tokens: readonly string[], isKnown: (name: string) => boolean): Foreign | null {
   const starts = [0, ...tokens.flatMap((one, at) => (TO_SHOP.test(one) ? at + 1 : []))];
   for (const start of starts) {
     const at = ARTICLE.test(tokens[start] ?? '') ? start + 1 : start;
@@ -96,7 +96,7 @@ function beforeShop(tokens: readonly string[]): Foreign | null {
     if (size === 0 || place === undefined) continue;
     const shop = tokens.slice(at + size).join(' ');
     const sells = shop.replaceAll(SHOPS, ' ').replace(/\s+/g, ' ').trim();
-    const isShop = !WARES.has(plain(place)) && isKindOfShop(sells);
+    const isShop = !WARES.has(plain(place)) && (isKindOfShop(sells) || isKnown(sells));
     if (based.length === 0 && !isShop) continue;
     const where = PEOPLES.has(plain(place)) ? `${place} shop` : place;
     const name = [...tokens.slice(0, start), shop].join(' ');
@@ -114,7 +114,7 @@ function isKindOfShop(sells: string): boolean {
   if (/\p{Lu}/u.test(sells) || sells.split(' ').length > MOST_WORDS) return false;
   const named = categoryNamed(sells);
   const kind = named.kind === 'found' ? named.key : keywordCategory(wordsOf(sells));
-  return kind !== null && rollupOf(kind) === 'shopping';
+  return kind === 'drugstores' || (kind !== null && rollupOf(kind) === 'shopping');
 }
 
 /** How many words from here on are a place or a people; 0 for none. */
