@@ -1,17 +1,5 @@
 import { FOREIGN_MONEY } from './money.ts';
-import { sellerAbroad } from './sellers.ts';
-
-/** What a merchant's name says of a purchase in another country, beside a place behind its name. */
-export interface Foreign {
-  /** The name without it. */
-  readonly name: string;
-  /** The place, as written; null for none. */
-  readonly place: string | null;
-  /** A shop online is called after a city or a people: it may sell from this country, too. */
-  readonly open: boolean;
-  /** The sum that is said in the other currency. */
-  readonly sum?: number;
-}
+import { type Foreign, sellerAbroad } from './sellers.ts';
 
 /** `foreign online store`: a merchant of another country, of no place. */
 const ELSEWHERE =

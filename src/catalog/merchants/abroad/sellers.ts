@@ -3,9 +3,20 @@ import { categoryNamed } from '../../names/categories.ts';
 import { keywordCategory } from '../keywords/keywords.ts';
 import { wordsOf } from '../statement-text.ts';
 import { COUNTRY_BY_CODE } from './countries.ts';
-import type { Foreign } from './currencies.ts';
 import { OF_MONEY } from './money.ts';
 import { isCityAbroad, isCountry, isRegionAbroad, LONGEST_PLACE } from './places-abroad.ts';
+
+/** What a merchant's name says of a purchase in another country, beside a place behind its name. */
+export interface Foreign {
+  /** The name without it. */
+  readonly name: string;
+  /** The place, as written; null for none. */
+  readonly place: string | null;
+  /** A shop online is called after a city or a people: it may sell from this country, too. */
+  readonly open: boolean;
+  /** The sum that is said in the other currency. */
+  readonly sum?: number;
+}
 
 /** Sellers online that are called after where they are: `Berlin web shop`, `amazon.de`. */
 

@@ -1,6 +1,7 @@
 import { type Abroad, readAbroad, saidAbroad } from '../../../catalog/merchants/abroad/abroad.ts';
-import type { Foreign } from '../../../catalog/merchants/abroad/currencies.ts';
+
 import { namesCountry } from '../../../catalog/merchants/abroad/places-abroad.ts';
+import type { Foreign } from '../../../catalog/merchants/abroad/sellers.ts';
 import { kindAbroad } from '../../../catalog/merchants/kinds/abroad.ts';
 import { isOnline } from './merchant-networks.ts';
 
