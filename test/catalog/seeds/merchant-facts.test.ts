@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { merchant as schema } from '../../../src/catalog/seeds/schema/merchants.ts';
 import { catalogOn, seeds } from '../../support/catalog/shipped.ts';
 
 const { merchants, mcc } = seeds.merchants;
@@ -27,6 +28,24 @@ const ofOneBrand = mcc.filter((row) => row.mcc >= '3000' && row.mcc < '4000');
 
 /** Sites of a shop that are merchants of their own: its pumps, its counter for parcels. */
 const OF_A_SHOP = new Set(['gas_stations', 'shipping']);
+
+describe('the other kind that a shop may post as', () => {
+  const meijer = merchant('meijer');
+  const withTrap = (more: object) =>
+    schema.safeParse({ ...meijer, trap: { kind: 'other', note: 'A note.', ...more } }).success;
+
+  it('is a kind of its own, in doubt, and in words', () => {
+    const posts_as = { category: 'superstores', called: 'a superstore' };
+    expect(meijer?.trap?.posts_as).toEqual(posts_as);
+    expect(withTrap({ doubts: 'any', posts_as })).toBe(true);
+    expect(withTrap({ posts_as })).toBe(false);
+    expect(withTrap({ doubts: 'any', posts_as: { ...posts_as, category: 'supermarkets' } })).toBe(
+      false,
+    );
+    expect(withTrap({ doubts: 'any', posts_as: { category: 'superstores' } })).toBe(false);
+    expect(withTrap({ doubts: 'a word' })).toBe(false);
+  });
+});
 
 describe('facts of merchants', () => {
   it('leave the name of a shop to the shop, not to its pumps', () => {

@@ -53,7 +53,8 @@ export function readAbroad(given: string, isKnown: (name: string) => boolean): A
   const last = tokens.at(-1) ?? '';
   if (STATES.test(last) || parts.some((part) => STATES.test(part) || STATE_NAME.test(part)))
     return null;
-  const chain = chainAbroad(wordsOf(given).join(' ')) ?? chainAbroad(plain(given));
+  const shop = given.replace(/\s+(?:online|web ?(?:site|shop|store))$/i, '');
+  const chain = chainAbroad(wordsOf(shop).join(' ')) ?? chainAbroad(plain(shop));
   if (chain !== null) return { place: null, name: given.trim(), category: chain };
   const named = parts.filter((part) => isPlace(plain(part)));
   if (named.length > 0) return settled(first, named.join(', '));

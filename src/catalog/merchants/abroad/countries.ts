@@ -40,3 +40,8 @@ const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' }
 export const COUNTRY_NAMES: readonly string[] = [
   ...new Set(CODES.split(/\s+/).flatMap((code) => formsOf(names.of(code) ?? ''))),
 ];
+
+/** By its code in lower case: `de` is `Germany`. */
+export const COUNTRY_BY_CODE: ReadonlyMap<string, string> = new Map(
+  CODES.split(/\s+/).map((code) => [code.toLowerCase(), names.of(code) ?? code] as const),
+);

@@ -208,6 +208,14 @@ export function countryNamed(words: string): string | null {
   return country ?? cityCountry.get(words) ?? null;
 }
 
+/** Whether a place such as `Kyoto, Japan` names its country. */
+export function namesCountry(place: string): boolean {
+  return place
+    .toLowerCase()
+    .split(',')
+    .some((part) => countries.has(part.trim().replace(/^the /, '')));
+}
+
 /** The category of a chain that exists abroad only; null for any other name. */
 export function chainAbroad(words: string): keyof typeof CHAINS | null {
   return chains.get(words) ?? null;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { categoryName, key, networkName, shortText, source } from './parts.ts';
+import { fineCategoriesOf } from '../../../engine/model/categories.ts';
+import { categoryName, fineCategory, key, networkName, shortText, source } from './parts.ts';
 
-export const merchant = z.strictObject({
+const fields = z.strictObject({
   key,
   name: shortText,
   aliases: z.array(z.string().min(1)),
@@ -41,8 +42,25 @@ export const merchant = z.strictObject({
         'other',
       ]),
       note: shortText,
+      /** Of which bonuses it is open whether they hold there: of a category, or `any`. */
+      doubts: z.union([categoryName, z.literal('any')]).exactOptional(),
+      /** As what else its purchases may post, where sources differ or its tills do, and that in words. */
+      posts_as: z.strictObject({ category: fineCategory, called: shortText }).exactOptional(),
     })
     .nullable(),
+});
+
+/** What posts as another kind is of another kind than the merchant, and leaves some bonus open. */
+export const merchant = fields.superRefine(({ category, trap }, context) => {
+  const { doubts, posts_as } = trap ?? {};
+  if (posts_as === undefined) return;
+  const path = ['trap', 'posts_as'];
+  if (fineCategoriesOf(category).includes(posts_as.category)) {
+    context.addIssue({ code: 'custom', path, message: `is ${category}, as the merchant is` });
+  }
+  if (doubts === undefined) {
+    context.addIssue({ code: 'custom', path, message: 'goes with doubts' });
+  }
 });
 
 export const merchantFile = z.strictObject({

@@ -4,6 +4,7 @@ import { foreignFeePercent } from '../../model/foreign.ts';
 import { centParts, cents, rounded, sumCents } from '../../model/money.ts';
 import { purchaseConfidence } from './confidence.ts';
 import { type BestCardInput, checkPurchase } from './input.ts';
+import { type OverCap, overCap } from './over-cap.ts';
 import { rankPurchase, type Scored } from './rank.ts';
 import type { Remark } from './remark.ts';
 import { remarksOn } from './remarks.ts';
@@ -45,6 +46,8 @@ export interface BestCard extends ConfidenceResult {
   readonly ranked: readonly RankedCard[];
   /** Null when no card is accepted. */
   readonly best: number | null;
+  /** What it brings otherwise where a cap does not hold it whole. */
+  readonly over_cap: OverCap;
 }
 
 /**
@@ -59,11 +62,13 @@ export interface BestCard extends ConfidenceResult {
 export function bestCardAt(input: BestCardInput): BestCard {
   checkPurchase(input);
   const scored = rankPurchase(input);
-  const remarks = scored.map((one) => (one.why_not === null ? remarksOn(one, input) : []));
+  const remarks = scored.map((one, at) =>
+    one.why_not === null ? remarksOn(one, input, at === 0) : [],
+  );
   const ranked = scored.map((one, index) => describeCard(one, remarks[index] ?? [], input));
   const best = ranked[0]?.accepted ? ranked[0].card_id : null;
   const standing = purchaseConfidence(input, scored, remarks.flat());
-  return { ranked, best, ...standing };
+  return { ranked, best, over_cap: overCap(input, scored), ...standing };
 }
 
 function describeCard(

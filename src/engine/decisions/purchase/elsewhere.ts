@@ -1,8 +1,10 @@
 import { list } from '../../../kit/words.ts';
 import { within } from '../../model/calendar.ts';
-import { rollupOf } from '../../model/categories.ts';
+import { type FineCategory, rollupOf } from '../../model/categories.ts';
 import type { EarnRule, EngineCard } from '../../model/facts.ts';
+import type { SpendingLine } from '../../model/input.ts';
 import { quarterRates } from '../../model/rotating.ts';
+import { ruleMatches } from '../../model/rules.ts';
 import type { BestCardInput } from './input.ts';
 
 /** Begins the note on a card whose bank chooses its network; the networks follow. */
@@ -73,4 +75,40 @@ export function leftOutHere(
   if (best === undefined || best.rate <= paid) return null;
   const what = best.categories.find((one) => kinds.has(one)) ?? category;
   return `${rateOf(best.rate)} on ${what.replaceAll('_', ' ')} leaves out ${merchant.name}`;
+}
+
+/** In words: a rate that this purchase would earn at home, `3% is for US online retail only`. */
+export function usOnlyHere(
+  card: EngineCard,
+  paid: number,
+  rateOf: (rate: number) => string,
+  { merchant, amount, as_of, memberships }: BestCardInput,
+): string | null {
+  if (merchant.abroad !== true) return null;
+  const { key, category, online, coded } = merchant;
+  const atHome: SpendingLine = {
+    ...{ category, monthly: amount, merchant: key, channel: 'any' },
+    ...(online && { online }),
+    ...(coded && { coded: coded.category }),
+  };
+  const best = card.earn
+    .filter(
+      (rule) =>
+        rule.us_only === true &&
+        rule.channel !== 'portal' &&
+        within(as_of, rule.valid_from, rule.valid_to) &&
+        (rule.requires === null || memberships.has(rule.requires)) &&
+        ruleMatches(rule, atHome),
+    )
+    .toSorted((a, b) => b.rate - a.rate)[0];
+  if (best === undefined || best.rate <= paid) return null;
+  return `${rateOf(best.rate)} is for ${usKind(best, category)} only`;
+}
+
+/** As the rule's note begins, which is as the issuer words it; else by its kind here. */
+function usKind({ note, categories }: EarnRule, category: FineCategory): string {
+  const [, told] = /^(US [^;,.]+?)(?: purchases)?(?:[;,.]|$)/.exec(note ?? '') ?? [];
+  const kinds = new Set<string>([category, rollupOf(category)]);
+  const kind = categories.find((one) => kinds.has(one)) ?? categories[0] ?? 'purchases';
+  return told ?? `US ${kind.replaceAll('_', ' ')}`;
 }

@@ -26,9 +26,9 @@ export interface MerchantFacts {
     readonly kind: string;
     readonly note: string;
     /** Of which bonuses it is open whether they hold there: of a category, or `any`. */
-    readonly doubts?: Category | 'any' | null;
+    readonly doubts?: Category | 'any';
     /** What else it may post as, by a source, and that in words: `a superstore`. */
-    readonly posts_as?: { readonly category: FineCategory; readonly text: string };
+    readonly posts_as?: { readonly category: FineCategory; readonly called: string };
   } | null;
   /** The bank whose travel portal it is, or `OWN`: its cards earn their portal rates. */
   readonly portal_of?: string;

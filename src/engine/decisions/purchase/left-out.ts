@@ -1,7 +1,5 @@
 import { price } from '../../../kit/words.ts';
-import { capKey } from '../../model/input.ts';
-import { CENT_SLACK, DOLLAR_EPS } from '../../model/money.ts';
-import { anewText } from './cap-anew.ts';
+import { CENT_SLACK } from '../../model/money.ts';
 import type { BestCardInput } from './input.ts';
 import { rankPurchase, type Scored } from './rank.ts';
 import type { Remark } from './remark.ts';
@@ -18,10 +16,10 @@ export function leftOutRemark(
   const { card, used } = scored;
   const { key, trap, name } = input.merchant;
   const rule = used[0]?.candidate?.rule;
-  const doubts = trap?.doubts ?? null;
+  const doubts = trap?.doubts;
   // What it earns as the other kind says more.
   if (trap?.posts_as !== undefined) return null;
-  if (rule === undefined || doubts === null || rule.rate <= card.base_rate) return null;
+  if (rule === undefined || doubts === undefined || rule.rate <= card.base_rate) return null;
   if (key !== null && rule.merchants.includes(key)) return null;
   if (doubts !== 'any' && !rule.categories.includes(doubts)) return null;
   const earn = card.earn.filter(({ id }) => id !== rule.id);
@@ -37,23 +35,4 @@ export function leftOutRemark(
       card_id: card.card_id,
     },
   };
-}
-
-/** What a cap that several categories share has left, where some of it is said to be used. */
-export function sharedCapText(
-  { card, used }: Scored,
-  { cap_used, as_of, acquired_dates }: Pick<BestCardInput, 'cap_used' | 'as_of' | 'acquired_dates'>,
-): string[] {
-  return used.flatMap(({ candidate, spend }) => {
-    const cap = candidate?.rule.cap;
-    const group = cap?.group ?? null;
-    if (!candidate || !cap || group === null) return [];
-    const sharing = card.earn.filter((rule) => rule.cap?.group === group);
-    const isUsed = (cap_used.get(capKey(card.card_id, group)) ?? 0) > 0;
-    if (sharing.length < 2 || !isUsed) return [];
-    const left = candidate.left - spend;
-    const anew = anewText(candidate.rule, as_of, acquired_dates?.get(card.card_id));
-    const rest = left > DOLLAR_EPS ? `then ${price(left)} left` : `then full${anew}`;
-    return [`the shared ${price(cap.amount)} cap, ${rest}`];
-  });
 }

@@ -25,13 +25,13 @@ export function postsAsRemark(
   const [first] = rankPurchase(input);
   const then = there.find(({ card }) => card.card_id === first?.card.card_id);
   const [best] = there;
-  const name = `${merchant.name} posting as ${posts_as.text}`;
+  const name = `${merchant.name} posting as ${posts_as.called}`;
   const figures =
     first === undefined || then === undefined || best === undefined || best === then
       ? ''
       : `: ${price(then.exact)} on ${first.card.name}, ${price(best.exact)} on the best`;
   return {
-    note: `${rateOf(other.used[0]?.rate ?? other.card.base_rate)}, about ${price(other.exact)}, if it posts as ${posts_as.text}`,
+    note: `${rateOf(other.used[0]?.rate ?? other.card.base_rate)}, about ${price(other.exact)}, if it posts as ${posts_as.called}`,
     otherwise: { name: `${name}${figures}`, change, card_id: null },
   };
 }

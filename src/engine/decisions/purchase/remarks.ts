@@ -10,20 +10,23 @@ import { capKey, choiceKey } from '../../model/input.ts';
 import type { IsoDate } from '../../model/iso-date.ts';
 import { DOLLAR_EPS } from '../../model/money.ts';
 import { openQuarterUnknown, quarterInPart, quarterRates } from '../../model/rotating.ts';
-import { anewText } from './cap-anew.ts';
+import { anewText, behindCap, capLeftText } from './cap-anew.ts';
 import { codedRemark } from './coded.ts';
-import { leftOutHere, listedText, ONLY_IF, quarterElsewhere } from './elsewhere.ts';
+import { leftOutHere, listedText, ONLY_IF, quarterElsewhere, usOnlyHere } from './elsewhere.ts';
 import type { Candidate } from './fill-rates.ts';
 import { type BestCardInput, bookedHere } from './input.ts';
-import { leftOutRemark, sharedCapText } from './left-out.ts';
+import { leftOutRemark } from './left-out.ts';
 import { notActivatedRemark } from './not-activated.ts';
 import { ifFirstYear, ifMember, ifNetwork, ifNotActive, withCard } from './otherwise.ts';
 import { postsAsRemark } from './posts-as.ts';
 import type { Scored } from './rank.ts';
 import type { Remark } from './remark.ts';
 
-/** The remarks on an accepted card, in a fixed order. */
-export function remarksOn(scored: Scored, input: BestCardInput): Remark[] {
+/**
+ * The remarks on an accepted card, in a fixed order.
+ * @param leads whether it is the first of all, so that it is used again
+ */
+export function remarksOn(scored: Scored, input: BestCardInput, leads: boolean): Remark[] {
   const { card, used, candidates, factor } = scored;
   const { merchant } = input;
   const rate = used[0]?.rate ?? card.base_rate;
@@ -52,9 +55,10 @@ export function remarksOn(scored: Scored, input: BestCardInput): Remark[] {
   const without = leftOutRemark(scored, input, rateOf);
   const otherwise = postsAsRemark(scored, input, rateOf);
   for (const one of [coded, without, otherwise]) if (one !== null) remarks.push(one);
-  for (const note of sharedCapText(scored, input)) tell(note);
+  const behind = (one: Candidate): string => behindCap(scored, one, input, leads, rateOf);
+  for (const note of capLeftText(scored, input, behind)) tell(note);
   for (const { candidate } of used) {
-    if (candidate !== null) remarks.push(...assumptions(scored, candidate, input));
+    if (candidate !== null) remarks.push(...assumptions(scored, candidate, input, behind));
   }
   for (const { rule: other, why } of scored.blocked) {
     if (other.rate > rate)
@@ -83,7 +87,8 @@ export function remarksOn(scored: Scored, input: BestCardInput): Remark[] {
     tell('its rotating categories of this quarter are unknown');
   }
   const isQuarter = quarterRates(card, input.as_of).some(({ id }) => id === rule?.id);
-  for (const told of isQuarter ? [leftOutHere] : [quarterElsewhere, leftOutHere]) {
+  const elsewhere = [leftOutHere, usOnlyHere];
+  for (const told of isQuarter ? elsewhere : [quarterElsewhere, ...elsewhere]) {
     const note = told(card, rate, rateOf, input);
     if (note !== null) tell(note);
   }
@@ -113,7 +118,13 @@ function bookable(card: EngineCard, as_of: IsoDate): readonly EarnRule[] {
 }
 
 /** What paying by a rule takes for granted. */
-function assumptions(scored: Scored, { rule }: Candidate, input: BestCardInput): Remark[] {
+function assumptions(
+  scored: Scored,
+  candidate: Candidate,
+  input: BestCardInput,
+  behind: (candidate: Candidate) => string,
+): Remark[] {
+  const { rule } = candidate;
   const { options = {}, cap_used } = input;
   const { card } = scored;
   const { card_id } = card;
@@ -171,7 +182,7 @@ function assumptions(scored: Scored, { rule }: Candidate, input: BestCardInput):
       const name = `the ${capText(cap)} for ${rateOn(card, rule.rate, input)} used up on ${card.name}`;
       const change = { cap_used: new Map([...cap_used, [key, Number.MAX_VALUE]]) };
       remarks.push({
-        note: `assumes that none of the cap of ${price(cap.amount)} ${PERIODS[cap.period].rate} is used${behindCap(scored, rule, cap, input)}`,
+        note: `assumes that none of the cap of ${price(cap.amount)} ${PERIODS[cap.period].rate} is used${behind(candidate)}`,
         otherwise: { name, change, card_id },
       });
     }
@@ -181,24 +192,6 @@ function assumptions(scored: Scored, { rule }: Candidate, input: BestCardInput):
   if (note !== '') plain(note);
   if (rule.older_accounts !== undefined) plain(rule.older_accounts);
   return remarks;
-}
-
-/** Purchases like this one that a person may soon make again. */
-const FEW = 10;
-
-/** `, then 3%`: what pays once the cap is full, where this purchase or a few like it fill it. */
-function behindCap(
-  { card, candidates, used }: Scored,
-  { id }: EarnRule,
-  cap: Cap,
-  input: BestCardInput,
-): string {
-  // What fills it now is told by its parts.
-  if (used.length > 1 || cap.amount > input.amount * FEW) return '';
-  const isOther = ({ rule }: Candidate) =>
-    rule.id !== id && (rule.cap?.group == null || rule.cap.group !== cap.group);
-  const rates = candidates.filter(isOther).map(({ rule }) => rule.rate);
-  return `, then ${rateOn(card, Math.max(card.base_rate, ...rates), input)}`;
 }
 
 /** `at $3.86 a gallon, the US average of 2026-08-10` */

@@ -6,7 +6,7 @@ import { foreignFeePercent } from '../../../engine/model/foreign.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
 import { bonusValue } from '../../../engine/worth/bonus.ts';
 import { isoDay } from '../../../kit/day.ts';
-import { list, usd } from '../../../kit/words.ts';
+import { list, price, usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { storePlan } from '../../cards/terms-reading.ts';
 import { tellKept } from '../../shared/applications/changes/closed-text.ts';
@@ -37,6 +37,27 @@ export function ifAbroad(
   if (there.length === 0 || there.join() === leadersOf(result).join()) return [];
   const names = there.map((id) => nameOf(id));
   return [`the shop being abroad, in ${perhaps_in}: send abroad true (then ${list(names)})`];
+}
+
+/**
+ * In words, for `turns_at`: that a shop online which is called after a place abroad sells from here, where
+ * another card is first then; where none is, the figure without the foreign fee is told.
+ * @param rankAt the cards ranked at a merchant of these facts
+ */
+export function ifHome(
+  { perhaps_home, facts: { abroad: _abroad, ...facts } }: MerchantReading,
+  result: BestCard,
+  rankAt: (facts: MerchantFacts) => BestCard,
+  nameOf: (card_id: number) => string,
+  { warn }: Pick<Context, 'warn'>,
+): string[] {
+  const [first] = perhaps_home ? rankAt(facts).ranked : [];
+  if (first === undefined || !first.accepted) return [];
+  const then = `${nameOf(first.card_id)} ${price(first.value)}`;
+  const isSame = leadersOf(result).includes(first.card_id);
+  if (isSame)
+    warn(`If it sells from the US, no foreign fee comes off: ${then}. Send abroad false.`);
+  return isSame ? [] : [`the shop selling from the US: send abroad false (then ${then})`];
 }
 
 /**

@@ -2,7 +2,7 @@ import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { countryNamed } from '../../../catalog/merchants/abroad/places-abroad.ts';
 import type { BestCard } from '../../../engine/decisions/purchase/best-card.ts';
 import { foreignFeePercent } from '../../../engine/model/foreign.ts';
-import { list } from '../../../kit/words.ts';
+import { list, number } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { disputedMark } from '../../shared/abroad/foreign-dispute.ts';
 import type { MerchantReading } from '../../shared/merchants/merchant-facts.ts';
@@ -63,3 +63,8 @@ export function abroadText(
 
 /** What people ask at a till abroad. */
 export const LOCAL_CURRENCY = 'If the till offers dollars, pay in the local currency.';
+
+/** Where the amount is the sum that is said in another currency. */
+export function inDollars(amount: number): string {
+  return `${number(amount)} is counted as dollars: send what it is in dollars.`;
+}

@@ -1,17 +1,10 @@
 import { z } from 'zod';
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
-import {
-  type Abroad,
-  cityAtEnd,
-  readAbroad,
-  saidAbroad,
-} from '../../../catalog/merchants/abroad/abroad.ts';
+import { cityAtEnd, readAbroad } from '../../../catalog/merchants/abroad/abroad.ts';
 import { saidForeign } from '../../../catalog/merchants/abroad/currencies.ts';
 import { merchantByKey } from '../../../catalog/merchants/by-key.ts';
 import { giftCardShop } from '../../../catalog/merchants/gift-cards.ts';
-import { kindAbroad } from '../../../catalog/merchants/kinds/abroad.ts';
 import { codedKind, codedText } from '../../../catalog/merchants/kinds/coded.ts';
-import { doubtOf } from '../../../catalog/merchants/kinds/doubted.ts';
 import { isKind, kindOver } from '../../../catalog/merchants/kinds/named.ts';
 import { bookingAt, portalSaid } from '../../../catalog/merchants/kinds/portal.ts';
 import { namesNoPlace, withoutDenied } from '../../../catalog/merchants/said/denied.ts';
@@ -38,7 +31,15 @@ import { atItsAge } from '../said/held/opened.ts';
 import type { Reading } from '../said/read.ts';
 import { atHome } from './at-home.ts';
 import { feesAt } from './merchant-fees.ts';
-import { isOnline, isOnlineRetail, onlineShop, type Taken, takenAt } from './merchant-networks.ts';
+import {
+  isOnline,
+  isOnlineRetail,
+  isWebShop,
+  onlineShop,
+  type Taken,
+  takenAt,
+} from './merchant-networks.ts';
+import { readAway } from './read-away.ts';
 import { refuseSeveral } from './refuse-several.ts';
 import { isFeeUnknown } from './tax-fees.ts';
 
@@ -70,6 +71,10 @@ export interface MerchantReading {
   readonly open: boolean;
   /** Where abroad the name says that it is; `abroad` without a place; null at home. */
   readonly abroad: string | null;
+  /** It is a shop online that is abroad by a city or a people alone: it may sell from here, too. */
+  readonly perhaps_home: boolean;
+  /** The sum that is said in another currency; null for none. */
+  readonly foreign_sum: number | null;
   /** A city abroad at the end of an unknown name: where it is, or what it is called after. */
   readonly perhaps_in: string | null;
   /** What the catalogue says that it takes; null where it says nothing, or the person did. */
@@ -115,13 +120,11 @@ export function readMerchant(
   const portal = portalSaid(place, catalog.merchants);
   const agency = portal && (portal.merchant?.name ?? 'travel agency');
   const foreign = saidForeign(place, isKnown);
-  const given = gift ?? agency ?? foreign ?? behind ?? others?.rest ?? place;
-  const is_away = abroad ?? foreign !== null;
+  const given = gift ?? agency ?? foreign?.name ?? behind ?? others?.rest ?? place;
   const no_place = namesNoPlace(given);
   refuseSeveral(given, isKnown);
   const whole = atHome(given, isKnown, catalog.matchMerchant);
-  const named = isWhole(whole) || abroad === false ? null : awayIn(given, isKnown);
-  const away = named ?? (is_away ? saidAbroad(given, isKnown) : null);
+  const { away, named, perhaps_home } = readAway(given, foreign, abroad, isWhole(whole), isKnown);
   const { candidates, shared, likely, ...match } =
     away === null || away.place === null ? whole : catalog.matchMerchant(away.name);
   const merchants = candidates.flatMap((key) => merchantByKey(catalog.merchants, key) ?? []);
@@ -137,14 +140,17 @@ export function readMerchant(
   const where = away === null ? (online ? 'online' : null) : (away.place ?? 'abroad');
   const known = merchant === null || taken !== null ? null : takenAt(merchant, where, file);
   const isLounge = merchant === null && isAirportLounge(given);
-  const kind = merchant === null && !no_place ? kindOver(named?.name ?? given, match) : null;
+  const over = merchant === null && !no_place ? kindOver(named?.name ?? given, match) : null;
+  const unread = over === null && match.method === 'default';
+  const isWeb = merchant === null && isWebShop(given, unread);
+  const kind = isWeb ? 'online_retail' : over;
   const byWords = isLounge ? 'uncategorized' : (kind ?? match.category);
   const category = merchant?.category ?? away?.category ?? byWords;
   const chain = merchant === null && away?.category != null;
   const found = kind === null ? match.method : 'keyword';
   const method = meant === null ? (chain ? 'normalised' : found) : 'alias';
   const [fine = 'uncategorized'] = fineCategoriesOf(category);
-  const atHomeOnline = online || (away === null && merchant?.online_only === true);
+  const isShopOnline = isOnline(given) || merchant?.online_only === true;
   const coded = merchant === null || away !== null ? null : codedKind(merchant, file);
   const isPlace = named?.name === '';
   const kind_only =
@@ -161,14 +167,11 @@ export function readMerchant(
       category_guessed: guessed !== null || (merchant === null && !chain && !kind_only),
       networks: taken?.networks ?? known?.networks ?? null,
       // How a merchant codes is known of its shops at home.
-      trap:
-        away === null && merchant?.trap
-          ? { ...merchant.trap, ...doubtOf(merchant.trap.note, category) }
-          : null,
+      trap: away === null ? (merchant?.trap ?? null) : null,
       ...bookingAt(merchant, portal),
       ...(away !== null && { abroad: true }),
       ...(coded && { coded: { category: coded.category, text: codedText(coded) } }),
-      ...(atHomeOnline && isOnlineRetail(fine) && { online: true }),
+      ...(isShopOnline && isOnlineRetail(fine) && { online: true }),
       ...(charged !== null && { said_fee: charged.fee }),
       ...(isFeeUnknown(fine, merchant?.key ?? null, given) && { fee_unknown: true }),
       ...(filled !== null && { gallon_price: filled.price }),
@@ -183,6 +186,8 @@ export function readMerchant(
       .map((one) => one.name),
     open: shared && method !== 'alias',
     abroad: away === null ? null : (away.place ?? 'abroad'),
+    perhaps_home,
+    foreign_sum: foreign?.sum ?? null,
     perhaps_in: perhaps,
     taken: known,
     sells_gift_cards: gift !== null,
@@ -192,19 +197,6 @@ export function readMerchant(
     not_there: others?.denied ?? [],
     wallet: paid && { key: paid.wallet, label: paid.label },
   };
-}
-
-/** `dinner abroad` is a kind of spending there; `Foreign Cinema` is a name. */
-const SAYS_AWAY = /\b(?:abroad|overseas|outside|purchases?|transactions?|spending)\b/i;
-
-/** Where abroad a name says that it is; null at home. */
-function awayIn(given: string, isKnown: (name: string) => boolean): Abroad | null {
-  const named = readAbroad(given, isKnown);
-  if (named !== null || !SAYS_AWAY.test(given)) return named;
-  const kind = kindAbroad(given);
-  return (
-    kind && { place: kind.place, name: kind.kind === 'other' ? '' : kind.kind, category: null }
-  );
 }
 
 /** Whether a name is that of a merchant, not one like it. */

@@ -1,4 +1,5 @@
 import { countryNamed } from '../../../catalog/merchants/abroad/places-abroad.ts';
+import { SHOPS } from '../../../catalog/merchants/abroad/sellers.ts';
 import { merchantByKey } from '../../../catalog/merchants/by-key.ts';
 import type { MerchantSeed } from '../../../catalog/seeds/schema/merchants.ts';
 import { type Category, rollupOf } from '../../../engine/model/categories.ts';
@@ -16,11 +17,22 @@ export interface Taken {
 }
 
 /** How its shop online is spoken of: "Costco online", "costco.com", "the Costco app". */
-const ONLINE = /\.com\b|\b(?:online|web ?site|app)\b/i;
+const ONLINE = /\.com\b|\b(?:online|web ?(?:site|shop|store)|e-?shop|app)\b/i;
 
 /** Whether a name is of the merchant's shop online. */
 export function isOnline(given: string): boolean {
   return ONLINE.test(given);
+}
+
+const WEB_SHOP =
+  /\b(?:online|web|internet)[ -]?(?:shop|store|retailer|seller|merchant|boutique)s?\b|\be-?(?:shop|store)s?\b|\b(?:shop|store|retailer|seller|boutique)s?\b.*\b(?:online|web ?site)\b/i;
+
+/**
+ * Whether a name says no more than that it is a shop online, by which it counts as online retail.
+ * @param unread whether nothing else of it is read
+ */
+export function isWebShop(given: string, unread: boolean): boolean {
+  return WEB_SHOP.test(given) && (unread || given.replaceAll(SHOPS, ' ').trim() === '');
 }
 
 /** What is bought online from a shop counts as online retail; a flight or a meal does not. */

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { bestCardAt } from '../../../../src/engine/decisions/purchase/best-card.ts';
 import type { Cap } from '../../../../src/engine/model/facts.ts';
 import { capKey } from '../../../../src/engine/model/input.ts';
 import { card, rule } from '../../fixtures.ts';
-import { only, QUARTER } from './purchases.ts';
+import { only, purchase, QUARTER } from './purchases.ts';
 
 describe('the best card under caps', () => {
   it('splits the purchase where the cap ends: $100 at 5 and $200 at 1', () => {
@@ -23,11 +24,22 @@ describe('the best card under caps', () => {
       parts: [{ rule_id: null, cap_left: null }],
       note: 'its $1,500 cap for 5% is used up, anew on 2026-07-01',
     });
-    expect(only({ cards }).note).toBe('assumes that none of the cap of $1,500 a quarter is used');
-    // Where a few like it fill the cap, what follows it is told.
-    expect(only({ cards, amount: 230 }).note).toBe(
-      'assumes that none of the cap of $1,500 a quarter is used, then 1%',
+    // What follows the cap is told of the card that is used, however small the purchase is.
+    const unused = 'assumes that none of the cap of $1,500 a quarter is used';
+    for (const amount of [5, 230]) expect(only({ cards, amount }).note).toBe(`${unused}, then 1%`);
+    const some = new Map([[capKey(7, 'r'), 300]]);
+    expect(only({ cards, amount: 200, cap_used: some }).note).toBe(
+      'then $1,000 of its $1,500 cap left, then 1%',
     );
+    expect(only({ cards, amount: 1200, cap_used: some }).note).toBe(
+      'its $1,500 cap, then full, anew on 2026-07-01',
+    );
+    // Of another card it is told where a few like it fill the cap.
+    const better = card({ card_id: 8, base_rate: 6 });
+    const noteAt = (amount: number) =>
+      bestCardAt(purchase({ cards: [...cards, better], amount })).ranked[1]?.note;
+    expect(noteAt(100)).toBe(unused);
+    expect(noteAt(230)).toBe(`${unused}, then 1%`);
     const dining = rule({ id: 'd', rate: 3, categories: ['dining'] });
     const both = [card({ card_id: 7, earn: [...earn, dining] })];
     expect(only({ cards: both, amount: 230 }).note).toMatch(/is used, then 3%$/);

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { doubtOf } from '../../../../src/catalog/merchants/kinds/doubted.ts';
 import { catalogOn } from '../../../support/catalog/shipped.ts';
 import { run } from '../../support/run.ts';
 
@@ -94,14 +93,12 @@ describe('a shop to which sources give two kinds', () => {
 
   it('is told of every note that names both, and turns nothing where no bonus is at stake', async () => {
     const { merchants } = catalogOn('2026-11-28').merchants;
-    const open = merchants.filter(
-      ({ trap, category }) => trap !== null && doubtOf(trap.note, category).posts_as !== undefined,
-    );
+    const open = merchants.filter(({ trap }) => trap?.posts_as !== undefined);
     expect(open.length).toBeGreaterThan(4);
     for (const { trap, category } of open) {
-      const { posts_as } = doubtOf(trap?.note ?? '', category);
-      expect(trap?.note).toContain(`or as ${posts_as?.text}`);
-      expect(posts_as?.category).not.toBe(category);
+      expect(trap?.note).toContain(`or as ${trap?.posts_as?.called}`);
+      expect(trap?.posts_as?.category).not.toBe(category);
+      expect(trap?.doubts).toBeDefined();
     }
     const plain = await till('Meijer', ['Double Cash', 'Freedom Unlimited'], 100);
     expect(JSON.stringify(plain)).not.toContain('posting as');

@@ -48,6 +48,34 @@ describe('abroad', () => {
   });
 });
 
+describe('a rate for purchases in the US', () => {
+  const HELD = ['Blue Cash Everyday', 'Amex Gold', 'Double Cash'];
+  const noteOf = async (merchant: string, more: object = {}) => {
+    const { data } = await ask(merchant, 640, HELD, more);
+    const rows: { card: string; note: string | null }[] = data.earnings_comparison;
+    return (name: string) => rows.find(({ card }) => card.includes(name))?.note ?? '';
+  };
+
+  it.each([
+    ['web shop, paid in gbp', 'Everyday', '3% is for US online retail only'],
+    ['clothing shop online in Berlin', 'Everyday', '3% is for US online retail only'],
+    ['Tesco', 'Everyday', '3% is for US supermarkets only'],
+    ['Tesco', 'Gold', '4x is for US supermarkets only'],
+    ['gas in Canada', 'Everyday', '3% is for US gas stations only'],
+  ])('is said not to hold at %s', async (merchant, name, note) => {
+    const told = (await noteOf(merchant))(name);
+    expect(told.split(note)).toHaveLength(2);
+  });
+
+  it('is said of a purchase that is sent as abroad, and of none at home or that earns its rate', async () => {
+    const sent = await noteOf('clothing web shop', { abroad: true });
+    expect(sent('Everyday')).toContain('3% is for US online retail only');
+    expect((await noteOf('clothing web shop'))('Everyday')).not.toContain('is for US');
+    expect((await noteOf('Restaurant in Paris'))('Gold')).not.toContain('is for US');
+    expect((await noteOf('Hotel in Rome'))('Everyday')).not.toContain('is for US');
+  });
+});
+
 describe('a fee that the person names', () => {
   it('counts in place of the usual one', async () => {
     const { data, told } = await ask('rent portal, landlord charges 2.95% card fee', 1850, [

@@ -4,8 +4,8 @@ import { ratesThatRank } from '../../../shared/disputes/rates-that-rank.ts';
 import { tellFeesAt } from '../../../shared/merchants/merchant-fees.ts';
 import { tellThinAbroad } from '../../../shared/unstated/thin-abroad.ts';
 import { paidThrough } from '../paid-through.ts';
-import { ifAbroad, tellFeesAbroad } from '../purchase-doubts.ts';
-import { LOCAL_CURRENCY, takenAbroad } from '../taken-abroad.ts';
+import { ifAbroad, ifHome, tellFeesAbroad } from '../purchase-doubts.ts';
+import { inDollars, LOCAL_CURRENCY, takenAbroad } from '../taken-abroad.ts';
 import type { Purchase } from './read.ts';
 
 /** The cards by what they bring at a purchase, with what that costs and turns on. */
@@ -17,6 +17,7 @@ export function rankPurchase(purchase: Purchase, context: Context) {
   const { compared, ...result } = ranked;
   const isAway = reading.abroad !== null;
   if (isAway) context.warn(LOCAL_CURRENCY);
+  if (reading.foreign_sum === amount) context.warn(inDollars(amount));
   const through = paidThrough(reading, result, earning, rankAt, context);
   const bill_fees = tellFeesAt(reading.facts, amount, cards, priced, context);
   const taken = cards.filter(({ seed }) =>
@@ -26,6 +27,7 @@ export function rankPurchase(purchase: Purchase, context: Context) {
   const nameOf = (id: number) => context.catalog.cardsById.get(id)?.seed.name ?? '';
   const away = ifAbroad(reading, result, rankAt, nameOf);
   tellFeesAbroad(reading, taken, away, context);
+  const home = ifHome(reading, result, rankAt, nameOf, context);
   const first = compared.ranked.flatMap(({ card_id, accepted }) => (accepted ? card_id : []));
   const able = earning.filter(({ seed }) => first.includes(seed.card_id));
   const rowsOf = (held: typeof earning) => rankOf(held).ranked;
@@ -40,7 +42,7 @@ export function rankPurchase(purchase: Purchase, context: Context) {
     /** What paying by card costs, and how else it may be paid. */
     ...{ bill_fees, through },
     /** What the best card turns on abroad, and by rates as another source has them. */
-    ...{ away: [...(thin.get(result.best ?? -1) ?? []), ...away, ...fees] },
+    ...{ away: [...(thin.get(result.best ?? -1) ?? []), ...away, ...home, ...fees] },
     others: ratesThatRank(earning, result.best, rowsOf),
     nameOf,
   };

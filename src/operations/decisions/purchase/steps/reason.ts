@@ -1,5 +1,5 @@
 import { worthBeside } from '../../../../engine/worth/points.ts';
-import { price } from '../../../../kit/words.ts';
+import { list, price } from '../../../../kit/words.ts';
 import type { Context } from '../../../../operation/context.ts';
 import { creditFirst } from '../../../shared/benefits/credits-here.ts';
 import { onlineText } from '../../../shared/merchants/merchant-networks.ts';
@@ -32,10 +32,30 @@ export function reasonOf(
     lacks && SPENT_UNREAD,
     ...toldFirst(reading, cards, taken, { ...result, amount }, rankAt, context),
     ifPurchase(ranking, reading, { isCash, isCharged }),
+    overCapText(purchase, ranked),
     oneCompanyText(bestCard, result, holder, context),
     otherTill(reading, result, rankAt, context),
     creditFirst(credits_here, result.ranked, amount, cards, catalog),
     isNone && onlineText(key, networks, catalog),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** What it brings on two cards, or after a cap starts anew, where either is more; empty for neither. */
+function overCapText(
+  { reading, isCash, isCharged, on_plan }: Purchase,
+  { result: { over_cap }, nameOf }: Ranked,
+): string {
+  if (isCash || isCharged || on_plan || reading.open) return '';
+  const { split, later } = over_cap;
+  const parts = split?.parts.map(({ card_id, spend }) => `${price(spend)} on ${nameOf(card_id)}`);
+  return [
+    split &&
+      parts &&
+      `Paid with ${split.parts.length} cards: ${price(split.value)} (${list(parts)}).`,
+    later &&
+      `${nameOf(later.card_id)} returns ${price(later.value)} once its cap starts anew ${later.when}.`,
   ]
     .filter(Boolean)
     .join(' ');
