@@ -56,9 +56,11 @@ export function takePlainWishes(text: string): PlainWishes & { readonly rest: st
     found.no_points = true;
     return '';
   });
-  rest = rest.replaceAll(ONE_FOR_ALL, () => {
+  rest = rest.replaceAll(ONE_FOR_ALL, (...args) => {
+    const before = String(args.at(-1)).slice(0, Number(args.at(-2)));
     found.flat = true;
-    return ' | card ';
+    // `a 2% card for everything` says at what rate.
+    return /\d ?% $/.test(before) ? 'on everything | card ' : ' | card ';
   });
   for (const [pattern, what] of [
     [NO_CATEGORIES, 'no_work'],

@@ -2,7 +2,7 @@ import type { Context } from '../../../../operation/context.ts';
 import { billIn } from '../../../shared/bills-named.ts';
 import { clampToPlan } from '../../../shared/clamp.ts';
 import { loungesAsked } from '../../../shared/lounges/asked.ts';
-import { bankInWords } from '../../../shared/said/held/bank-in-words.ts';
+import { bankInWords } from '../../../shared/said/held/in-words/bank-in-words.ts';
 import { searchCards } from '../filters/search-filters.ts';
 import { byNeed, wordsSpent } from '../query/bought-once.ts';
 import { asksForNoCard } from '../query/left-out.ts';
