@@ -104,7 +104,7 @@ export const calculateCardValue = defineOperation({
       kinds_that_pay: kindsPaying(valued, best?.card, facts, catalog),
       not_counted,
       ...creditsTold(card, value.ongoing_trace, told, facts, catalog),
-      first_year_counts: firstYearCounts(valued, facts),
+      first_year_counts: firstYearCounts(valued, facts) || undefined,
       bonus_short_by: value.bonus_short_by,
       bonus_up_to: card?.seed.bonus?.up_to ?? false,
       trace: value.ongoing_trace(query.trace).map(describeTraceLine),

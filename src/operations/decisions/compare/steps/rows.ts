@@ -31,7 +31,7 @@ export function rowsOf(
       ...feesOf(card, value.annual_fee, params.memberships, context.catalog),
       net_value: value.ongoing_annual.net_value,
       first_year_net_value: value.first_year.net_value,
-      first_year_counts: own ? firstYearCounts(own, facts) : '',
+      first_year_counts: (own && firstYearCounts(own, facts)) || undefined,
       ...ceilingOf(card, value.first_year),
       total_rewards: value.ongoing_annual.total_rewards,
       benefits_value: value.ongoing_annual.benefits_utilized,
