@@ -3,6 +3,7 @@ import type { EngineProgram } from '../engine/model/facts.ts';
 import { inOne, mapInSteps, type Steps } from '../kit/steps.ts';
 import { type CardGround, type CatalogCard, catalogCard } from './catalog-card.ts';
 import { engineProgram } from './engine-facts.ts';
+import { withBankPortals } from './merchants/kinds/bank-portals.ts';
 import { matchWithKinds } from './merchants/kinds/named.ts';
 import { merchantMatcherSteps } from './merchants/match.ts';
 import type { MerchantMatch } from './merchants/merchant-match.ts';
@@ -146,7 +147,7 @@ export function* snapshotSteps(
     cardsByKey,
     programs,
     enginePrograms,
-    merchants: content.merchants,
+    merchants: withBankPortals(content.merchants, content.cards),
     namingLists: lists,
     benefits: content.benefits,
     benefitsByKey,

@@ -2285,6 +2285,7 @@ export interface operations {
                                         monthly: number | null;
                                     }[];
                                 };
+                                first_year_counts?: string;
                                 foreign_fee_percent: number | null;
                                 /** @constant */
                                 foreign_fee_disputed?: true;
@@ -2629,6 +2630,7 @@ export interface operations {
                                 rate: string;
                                 a_year: number | null;
                             }[];
+                            first_year_counts?: string;
                             bonus_short_by: number;
                             bonus_up_to: boolean;
                             trace?: {

@@ -57,7 +57,7 @@ export function readNames(
     } else if (!isMeant(word) && isOrdinaryHere(words, at, vocabulary)) {
       if (!asksNothing(word)) not_understood.push(word);
     } else if (isNameWord(word, vocabulary) && !isComparison(words, at)) {
-      filters.name_words = [...(filters.name_words ?? []), word];
+      filters.name_words = withValue(filters.name_words, word);
     } else if (isUnknownBank(words, at)) {
       filters.issuer = word;
     } else if (!COUNTS.test(word) || issuerAt(words, at + 1, vocabulary) === null) {

@@ -4,6 +4,7 @@ import { asksOfOneCard } from '../shared/asks/of-year.ts';
 import { creditsTold } from '../shared/benefits/counted/assumed.ts';
 import { termsFor } from '../shared/benefits/counted/terms.ts';
 import { lessSure } from '../shared/benefits/counted/uncounted.ts';
+import { firstYearCounts } from '../shared/benefits/counted/within.ts';
 import { freeFound } from '../shared/cards/free-alternative.ts';
 import { carriedParams } from '../shared/carried-input.ts';
 import { portalCpp } from '../shared/engine-input.ts';
@@ -103,6 +104,7 @@ export const calculateCardValue = defineOperation({
       kinds_that_pay: kindsPaying(valued, best?.card, facts, catalog),
       not_counted,
       ...creditsTold(card, value.ongoing_trace, told, facts, catalog),
+      first_year_counts: firstYearCounts(valued, facts) || undefined,
       bonus_short_by: value.bonus_short_by,
       bonus_up_to: card?.seed.bonus?.up_to ?? false,
       trace: value.ongoing_trace(query.trace).map(describeTraceLine),

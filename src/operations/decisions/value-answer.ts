@@ -60,6 +60,8 @@ export const valueAnswer = z.object({
   free_alternative: freeAlternative,
   /** Only where nobody said what they spend. */
   kinds_that_pay: kindsThatPay,
+  /** What the first year alone counts of credits, in words. */
+  first_year_counts: z.string().optional().meta({ 'x-listed': false }),
   bonus_short_by: dollars,
   /** The offer is a ceiling: some applicants get less. */
   bonus_up_to: z.boolean().meta({ 'x-listed': false }),
@@ -89,7 +91,7 @@ export function valueText(value: ValueAnswer): string {
   return [
     lead,
     `${value.card_name ?? 'A plain 1% cash-back card'}: ${standText(value, worth)} on this spending${value.where ?? ''}${againstText(value)}${byCredits} (confidence ${value.confidence}).${value.fee_instead ? ` ${value.fee_instead}` : ''}${ifLarge(value.turns_at)}`,
-    `About ${usd(ongoing_annual.net_value)} a year${annual_fee > 0 ? ' after the fee' : ''}${chargedText(value.card_name ?? '', value.bill_fees)}; first year about ${usd(first_year.net_value)}${first_year.sign_on_bonus_value > 0 ? `, including ${bonusText(value)}` : ''}.`,
+    `About ${usd(ongoing_annual.net_value)} a year${annual_fee > 0 ? ' after the fee' : ''}${chargedText(value.card_name ?? '', value.bill_fees)}; first year about ${usd(first_year.net_value)}${first_year.sign_on_bonus_value > 0 ? `, including ${bonusText(value)}` : ''}${value.first_year_counts ?? ''}.`,
     value.bills_unsaid,
     nightsText(value.certificates),
     freeText(value.free_alternative, ongoing_annual.net_value),

@@ -127,6 +127,8 @@ export function laterText(
   { catalog }: Pick<Context, 'catalog'>,
   plan: Plan | null,
 ): string {
+  // Which credits a card has is hidden as a list; what comes up soon is told to everybody.
+  if (plan?.paid_fields === false) return '';
   const until = addDays(catalog.today, DAYS_AHEAD);
   const rows = wholeCards(wallet).flatMap(({ card_id, opened, benefit_selections: used }) => {
     const card = catalog.cardsById.get(card_id)?.engine;

@@ -1,23 +1,20 @@
+import { NUMBER_WORDS } from '../../../kit/text/number-words.ts';
+
 /** The price of what is bought, and the months in which it is paid, as they stand in a sentence. */
 
 /** A debt that lies somewhere is moved, and nothing is bought. */
 export const MOVES =
   /\b(?:balance transfers?|transfer(?:s|ring)?|debts?|owe[ds]?|owing|carry(?:ing)? (?:an? )?balance|balances? (?:on|of|from)|(?:credit )?card balances?|consolidat\w+|pay(?:ing)? (?:off|down) (?:my |our |an? |the )?(?:[a-z]+ )?(?:cards?|balances?|debts?|visa|mastercard))\b/;
 
-const UNITS = [
-  ...['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'],
-  ...['eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen'],
-  ...['nineteen', 'twenty'],
-];
 const THOUSANDS = new RegExp(
-  String.raw`(?<![\w.])(\$ ?)?(\d{1,3}(?:\.\d)?|${UNITS.slice(1).join('|')}) ?(?:grand|thousand|k)\b(?: ?(?:dollars?|usd|bucks)\b)?`,
+  String.raw`(?<![\w.])(\$ ?)?(\d{1,3}(?:\.\d)?|${NUMBER_WORDS.slice(1).join('|')}) ?(?:grand|thousand|k)\b(?: ?(?:dollars?|usd|bucks)\b)?`,
   'gi',
 );
 
 /** `9 grand`, `six thousand` and `9K` as `9k`. */
 export function inFigures(text: string): string {
   return text.replace(THOUSANDS, (_all, sign: string | undefined, said: string) => {
-    const number = UNITS.indexOf(said.toLowerCase());
+    const number = NUMBER_WORDS.indexOf(said.toLowerCase());
     return `${sign ? '$' : ''}${number > 0 ? number : said}k`;
   });
 }

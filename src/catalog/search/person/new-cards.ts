@@ -3,7 +3,7 @@ import type { QueryFilters, WordRule } from '../filters.ts';
 
 /** How many cards a person opened lately, and rules of issuers that count them. */
 
-const NUMBERS = NUMBER_WORDS.slice(1, 11);
+const NUMBERS = NUMBER_WORDS.slice(1, 13);
 const VAGUE: Readonly<Record<string, number>> = {
   ...{
     'half a dozen': 6,
@@ -13,7 +13,6 @@ const VAGUE: Readonly<Record<string, number>> = {
     'couple of': 2,
     couple: 2,
   },
-  ...{ eleven: 11, twelve: 12 },
 };
 const COUNT = String.raw`(\d{1,2}|${[...Object.keys(VAGUE), ...NUMBERS].join('|')})`;
 const GOT =

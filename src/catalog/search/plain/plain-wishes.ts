@@ -21,7 +21,7 @@ const NO_POINTS = new RegExp(
   'g',
 );
 const CASH =
-  /\b(?:(?:i |we )?(?:just |only |would |rather )*(?:want|prefer|rather have)|just|straight|plain) (?:(?:it|straight|plain|actual|just|my|as|in) )*cash\b(?! ?(?:back|advances?|flow|app|bonus|out|only))/g;
+  /\b(?:(?:i |we )?(?:just |only |would |rather )*(?:want|prefer|rather have)|just|straight|plain) (?:(?:it|straight|plain|actual|just|my|as|in) )*cash\b(?! ?(?:back|advances?|flow|app|bonus|out|only))|\b(?:(?:points|rewards|miles|everything|them|it|all|that) )?(?:(?:is|are|be|get|gets|can|that|to) )*(?:redeem(?:s|ed|able|ing)?|paid(?: out)?|pays?(?: out)?|taken|used?)(?: (?:points|rewards|miles|everything|them|it|out))* (?:as|for|in) (?:(?:a|an|plain|cash or) )*(?:cash(?! back)|statement credits?)\b|\b(?:only|just) (?:cash or )?statement credits?\b|\bstatement credits? only\b/g;
 
 /** Cash back that comes as nothing else. */
 const PLAIN = /\b(?:(?:plain|straight|pure|actual|real)(?: (?:old|simple))? )+(?=cash\b)/g;
@@ -56,9 +56,11 @@ export function takePlainWishes(text: string): PlainWishes & { readonly rest: st
     found.no_points = true;
     return '';
   });
-  rest = rest.replaceAll(ONE_FOR_ALL, () => {
+  rest = rest.replaceAll(ONE_FOR_ALL, (...args) => {
+    const before = String(args.at(-1)).slice(0, Number(args.at(-2)));
     found.flat = true;
-    return ' | card ';
+    // `a 2% card for everything` says at what rate.
+    return /\d ?% $/.test(before) ? 'on everything | card ' : ' | card ';
   });
   for (const [pattern, what] of [
     [NO_CATEGORIES, 'no_work'],

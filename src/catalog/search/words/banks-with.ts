@@ -1,6 +1,7 @@
 import { keyCalled } from '../../names/memberships.ts';
 import { type QueryFilters, withValue } from '../filters.ts';
 import { NOT_HELD } from '../person/club-member.ts';
+import { cardsFrom } from '../person/held.ts';
 import { type Mention, mentionsIn } from '../person/mentions.ts';
 import type { QueryVocabulary } from './vocabulary.ts';
 
@@ -71,12 +72,10 @@ export function takeBanksWith(
 
 /** The banks of one list, the first at `at`. */
 function banksFrom(plain: string, mentions: readonly Mention[], at: number): Mention[] {
-  const banks = mentions.slice(at, at + 1);
-  for (const one of mentions.slice(at + 1)) {
-    const before = banks.at(-1);
-    if (before === undefined || one.issuer === null) break;
-    if (!NEXT.test(plain.slice(before.to, one.from))) break;
-    banks.push(one);
-  }
-  return banks;
+  const named = cardsFrom(plain, mentions, at, NEXT);
+  // Of the first that is a card, with words of its name, the list is of banks no more.
+  const end = named.findIndex(
+    ([bank, ...name], place) => place > 0 && (bank?.issuer === null || name.length > 0),
+  );
+  return named.slice(0, end < 0 ? named.length : end).flatMap(([bank]) => bank ?? []);
 }

@@ -112,6 +112,16 @@ export const card = z.strictObject({
   earn: z.array(earnRule),
   /** By sources that are not taken, where a whole reading of theirs is known. */
   other_earn: z.array(otherEarn).min(1).exactOptional(),
+  /** The fee by sources that are not taken, which its dispute tells in words. */
+  other_fees: z
+    .array(z.strictObject({ by: shortText, annual_fee: dollarAmount }))
+    .min(1)
+    .exactOptional(),
+  /** What the first part of the welcome offer comes to by such sources, for the same spending. */
+  other_bonus: z
+    .array(z.strictObject({ by: shortText, amount: z.number().positive() }))
+    .min(1)
+    .exactOptional(),
   /** Omitted where it is not known, and for cards without such quarters. */
   quarter_activation: quarterActivation.exactOptional(),
   fuel_discount: fuelDiscount.exactOptional(),

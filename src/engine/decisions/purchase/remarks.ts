@@ -75,6 +75,8 @@ export function remarksOn(scored: Scored, input: BestCardInput, leads: boolean):
   if (scored.portal_rate > Math.max(rate, 0)) {
     tell(`${rateOn(card, scored.portal_rate, input)} only when booked through the issuer's portal`);
   }
+  if (bookedHere(merchant, card) !== null && card.earn.every(({ channel }) => channel === 'any'))
+    tell('no rate of its own at this portal is known here');
   if (bookedHere(merchant, card) !== null && merchant.booked === undefined) {
     if (rule?.channel === 'portal') tell('for a hotel booked here');
     for (const other of bookable(card, input.as_of)) {

@@ -24,6 +24,15 @@ export function servesGoal(
   return (program?.portal_cpp ?? program?.transfer_cpp ?? null) !== null;
 }
 
+/** Whether the points of a card are of one brand, and no source says them to be paid out: what it is filed under makes them no cash. */
+export function neverCash(
+  card: Pick<EngineCard, 'key' | 'program'>,
+  programs: ReadonlyMap<string, EngineProgram>,
+): boolean {
+  const program = programWith(card, programs);
+  return program?.own_awards === true && program.cash_cpp === null;
+}
+
 /** What the score of a card is multiplied by. */
 export function goalMultiplier(...asked: Parameters<typeof servesGoal>): number {
   return servesGoal(...asked) ? GOAL_BOOST : 1;

@@ -2,12 +2,14 @@ import { list, usd } from '../../../kit/words.ts';
 import {
   type CreditInFull,
   countedParts,
+  countingText,
   halfOfText,
   largestNamed,
   OF_OTHER,
 } from '../../explain/credit-words.ts';
 import type { EngineCard } from '../../model/facts.ts';
 import { type EngineInput, isUnspoken } from '../../model/input.ts';
+import { HALF_DOLLAR } from '../../model/money.ts';
 import {
   type CreditValue,
   creditValues,
@@ -92,6 +94,31 @@ export function uncountedText(rows: readonly CreditInFull[], most = OF_OTHER): s
 export function uncountedNames(rows: readonly CreditInFull[], most = OF_OTHER): string {
   if (rows.length === 0) return '';
   return `${list(largestNamed(rows, most))} a year`;
+}
+
+/**
+ * `, counting half of Automatic Payment Statement Credit $25`: what the figure of a first year counts of
+ * credits and that of a later year does not, as they come once; empty without any.
+ * @param facts all cards that are held with it, and it among them
+ */
+export function onceText(
+  card: EngineCard,
+  facts: EngineInput,
+  spendOf: ReadonlyMap<number, number>,
+): string {
+  const { card_id } = card;
+  const inYear = (year: 'first' | 'ongoing') =>
+    countedOf(card_id, { ...facts, options: { ...facts.options, year } }, spendOf);
+  const later = inYear('ongoing');
+  const valueLater = ({ key, name }: CreditValue) =>
+    later.find((one) => one.key === key && one.name === name)?.value ?? 0;
+  const once = inYear('first').filter((row) => row.value - valueLater(row) >= HALF_DOLLAR);
+  const halved = once.filter((row) => isHalved(row, facts, card_id));
+  const whole = once.filter((row) => !halved.includes(row));
+  return countingText(
+    halfOfText(halved.map((row) => ({ name: nameOf(row), full: fullOf(row) }))),
+    whole.map((row) => ({ name: nameOf(row), full: row.value })),
+  );
 }
 
 /** Credits that count in a later year of a card. */

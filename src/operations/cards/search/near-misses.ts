@@ -46,7 +46,10 @@ export function nearMisses(
   sees_months: boolean,
   context: Context,
 ): NearMiss[] {
-  const conditions = Object.keys(filters).filter((name) => !NO_CONDITIONS.has(name));
+  // An aim that no card found serves is one of them.
+  const conditions = Object.keys(filters).filter(
+    (name) => name === 'primary_goal' || !NO_CONDITIONS.has(name),
+  );
   if (conditions.length < 2) return [];
   const loose = conditions.filter((name) => !isRefusal(name, filters));
   const index = context.catalog.searchIndex.on(facts.as_of);

@@ -59,6 +59,8 @@ export const compareAnswer = z.object({
         /** Monthly spending in this mix at which it ties with another card; null: at none. */
         ties_with: z.array(z.object({ card_name: z.string(), monthly: z.number().nullable() })),
       }),
+      /** What the first year alone counts of credits, in words. */
+      first_year_counts: z.string().optional().meta({ 'x-listed': false }),
       ...comparedTerms,
       /** Dollars of spending missing for the sign-on bonus; 0 when it is met. */
       bonus_short_by: z.number(),
@@ -115,7 +117,7 @@ export function compareText({
   const day = offersDay(comparison_table);
   const rows = comparison_table.map(
     (row) =>
-      `- ${row.card_name}: about ${usd(row.net_value)} a year ${feeText(row)}${firstFee(row)} (rewards ${usd(row.total_rewards)}${chargedText(row.card_name, bill_fees)}${row.benefits_value > 0 ? `, credits ${usd(row.benefits_value)}` : ''}${creditsTold(row)}${moreText(row.credits_not_named ?? [])}; first year ${firstYear(row)}${bonusText(row)}). ${termsLine(withoutDay(row, day))}.`,
+      `- ${row.card_name}: about ${usd(row.net_value)} a year ${feeText(row)}${firstFee(row)} (rewards ${usd(row.total_rewards)}${chargedText(row.card_name, bill_fees)}${row.benefits_value > 0 ? `, credits ${usd(row.benefits_value)}` : ''}${creditsTold(row)}${moreText(row.credits_not_named ?? [])}; first year ${firstYear(row)}${row.first_year_counts ?? ''}${bonusText(row)}). ${termsLine(withoutDay(row, day))}.`,
   );
   const { verdict, told } = verdictText(winner, comparison_table);
   const basis = spendingText(spending_source) || givenText(onlyKind(comparison_table));

@@ -13,7 +13,9 @@ export function otherRates(
   candidates: readonly CatalogCard[],
   rank: Ranks,
 ): ReturnType<typeof ratesThatRank> {
-  const more = candidates.filter(({ seed }) => seed.other_earn !== undefined);
+  const more = candidates.filter(
+    ({ seed }) => seed.other_earn !== undefined || seed.other_fees !== undefined,
+  );
   const cards = [...new Set([...shown, ...more])];
   return ratesThatRank(cards, shown[0]?.seed.card_id ?? null, rowsBy(rank));
 }

@@ -1,70 +1,63 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
-import type { OtherEarn } from '../../../catalog/seeds/schema/earn.ts';
-import { netOngoing } from '../../../engine/decisions/value/card-value.ts';
+import { searchWorth } from '../../../engine/decisions/search/search-worth.ts';
 import type { EngineCard } from '../../../engine/model/facts.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
 import { HALF_DOLLAR, sumCents } from '../../../engine/model/money.ts';
 import { usd } from '../../../kit/words.ts';
 import { SOURCES_DISAGREE } from '../../words/confidence-text.ts';
+import { type Reading, readingsOf } from './readings.ts';
 
-/** What a card earns by a source that is not taken, and whether that turns an answer. */
+/** What a card earns, costs or offers by a source that is not taken, and whether that turns an answer. */
 
-/** What a rate has where nothing else is known of it. */
-const PLAIN = {
-  excluded_merchants: [],
-  channel: 'any',
-  cap: null,
-  activation: 'automatic',
-  choice: null,
-  requires: null,
-  min_purchase: null,
-  valid_from: null,
-  valid_to: null,
-  note: null,
-} as const;
-
-/** The card as that source has it. */
-export function byOther(card: EngineCard, { base_rate, without, rates }: OtherEarn): EngineCard {
-  const kept = card.earn.filter(({ id }) => !without.includes(id));
-  const others = rates.map((one, at) => ({ ...PLAIN, ...one, id: `other_${at}` }));
-  return { ...card, base_rate: base_rate ?? card.base_rate, earn: [...kept, ...others] };
-}
-
-export interface OtherReading {
-  /** The source, as `by ...`. */
-  readonly by: string;
+export interface OtherReading extends Reading {
   /** What a later year of the card is worth by it more, or less, in dollars. */
   readonly more: number;
+  /** The same of its welcome offer on this spending. */
+  readonly more_offer: number;
 }
 
-/** What a later year of a card differs by on this spending; empty where it does not by a dollar. */
+/** What a later year of a card, or its offer, differs by on this spending; empty where neither does by a dollar. */
 export function otherReadings(seed: CatalogCard['seed'], own: EngineInput): OtherReading[] {
   const [card] = own.cards;
-  const others = seed.other_earn ?? [];
+  const others = readingsOf(seed);
   if (card === undefined || others.length === 0) return [];
-  const net = netOngoing(own);
-  return others.flatMap((other) => {
-    const more = sumCents([netOngoing({ ...own, cards: [byOther(card, other)] }), -net]);
-    return Math.abs(more) < 1 ? [] : [{ by: other.by, more }];
+  const now = searchWorth(own);
+  return others.flatMap((reading) => {
+    const then = searchWorth({ ...own, cards: [reading.change(card)] });
+    const more = sumCents([then.later, -now.later]);
+    const more_offer = sumCents([then.bonus, -now.bonus]);
+    const isSame = Math.abs(more) < 1 && Math.abs(more_offer) < 1;
+    return isSame ? [] : [{ ...reading, more, more_offer }];
   });
 }
 
-/** `rates disputed: $216 by a list of May 2026`, of what differs most; null where nothing does. */
+/** Those that change what every year brings, and no offer. */
+function yearly(seed: CatalogCard['seed'], own: EngineInput): OtherReading[] {
+  return otherReadings(seed, own).filter(({ what }) => what !== 'offer');
+}
+
+/** `rates disputed: $216 by a list of May 2026`, `fee disputed: $52 at a $75 fee by one list`, of what differs most; null where nothing does. */
 export function disputedText(
   seed: CatalogCard['seed'],
   own: EngineInput,
   net: number,
 ): string | null {
-  const [most] = otherReadings(seed, own).toSorted((a, b) => Math.abs(b.more) - Math.abs(a.more));
-  return most === undefined ? null : `rates disputed: ${usd(net + most.more)} by ${most.by}`;
+  const [most] = yearly(seed, own).toSorted((a, b) => Math.abs(b.more) - Math.abs(a.more));
+  if (most === undefined) return null;
+  return `${most.what} disputed: ${usd(net + most.more)}${atText(most)} by ${most.by}`;
 }
 
-/** Whether what sources disagree on of a card touches this spending; true where no reading is known whole. */
+/** ` at a $75 fee`; empty of rates. */
+export function atText({ said }: Reading): string {
+  return said === '' ? '' : ` at ${said}`;
+}
+
+/** Whether what sources disagree on of a card's rates touches this spending; true where no reading is known whole. */
 export function touching(facts: EngineInput): (card: CatalogCard) => boolean {
   return ({ seed, engine }) => {
     if (seed.other_earn === undefined) return true;
     const own = facts.cards.find(({ card_id }) => card_id === seed.card_id) ?? engine;
-    return otherReadings(seed, { ...facts, cards: [own] }).length > 0;
+    return yearly(seed, { ...facts, cards: [own] }).some(({ what }) => what === 'rates');
   };
 }
 
@@ -78,7 +71,8 @@ export function ratesThatLead(
   return cards.flatMap(({ seed }) => {
     const card = facts.cards.find(({ card_id }) => card_id === seed.card_id);
     if (card === undefined) return [];
-    return otherReadings(seed, { ...facts, cards: [card] }).flatMap(({ by, more }) => {
+    return yearly(seed, { ...facts, cards: [card] }).flatMap((reading) => {
+      const { what, by, more } = reading;
       const rows = facts.cards.map((one) => ({
         one,
         net: netOf(one) + (one === card ? more : 0),
@@ -88,7 +82,7 @@ export function ratesThatLead(
       if (own === undefined || first === undefined || first.net < own.net + HALF_DOLLAR) return [];
       const there = usd(netOf(card) + more);
       return [
-        `rates of ${seed.name}, ${SOURCES_DISAGREE}: ${there} a year by ${by} (then ${first.one.name})`,
+        `${what} of ${seed.name}, ${SOURCES_DISAGREE}: ${there} a year${atText(reading)} by ${by} (then ${first.one.name})`,
       ];
     });
   });

@@ -2,7 +2,8 @@ import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { HALF_DOLLAR } from '../../../engine/model/money.ts';
 import { usd } from '../../../kit/words.ts';
 import { SOURCES_DISAGREE } from '../../words/confidence-text.ts';
-import { byOther } from './other-rates.ts';
+import { atText } from './other-rates.ts';
+import { type Reading, readingsOf } from './readings.ts';
 
 interface Row {
   readonly card_id: number;
@@ -28,7 +29,7 @@ export function ratesThatRank(
   rank: (cards: readonly CatalogCard[]) => readonly Row[],
   least = HALF_DOLLAR,
 ): Readings {
-  const disputed = cards.filter(({ seed }) => seed.other_earn !== undefined);
+  const disputed = cards.filter(({ seed }) => yearlyOf(seed).length > 0);
   const first = cards.find(({ seed }) => seed.card_id === best);
   if (disputed.length === 0 || first === undefined) return { turns: [], touches_first: true };
   const now = rank(cards);
@@ -37,8 +38,8 @@ export function ratesThatRank(
   const [, second] = now;
   const readings = disputed.flatMap((card) => {
     const { card_id, name } = card.seed;
-    return (card.seed.other_earn ?? []).map((other) => {
-      const changed = card.withEngine(byOther(card.engine, other));
+    return yearlyOf(card.seed).map((other) => {
+      const changed = card.withEngine(other.change(card.engine));
       // Only these can be first by it.
       const near = cards.filter(
         (one) => one !== card && [best, second?.card_id].includes(one.seed.card_id),
@@ -51,16 +52,21 @@ export function ratesThatRank(
         lead.card_id !== best &&
         lead.value >= valueIn(rows, first.seed.card_id) + least;
       const led = cards.find(({ seed }) => seed.card_id === lead?.card_id)?.seed.name ?? '';
-      const turn = `rates of ${name}, ${SOURCES_DISAGREE}: ${usd(there)} by ${other.by} (then ${led})`;
+      const turn = `${other.what} of ${name}, ${SOURCES_DISAGREE}: ${usd(there)}${atText(other)} by ${other.by} (then ${led})`;
       const touches = Math.abs(there - valueIn(now, card_id)) > CENT;
-      return { card, touches, turn: isTurned ? turn : null };
+      return { card, what: other.what, touches, turn: isTurned ? turn : null };
     });
   });
-  const own = readings.filter(({ card }) => card === first);
+  const own = readings.filter(({ card, what }) => card === first && what === 'rates');
   return {
     turns: readings.flatMap(({ turn }) => turn ?? []),
     touches_first: own.length === 0 || own.some(({ touches }) => touches),
   };
+}
+
+/** Offers are no part of these rankings. */
+function yearlyOf(seed: CatalogCard['seed']): Reading[] {
+  return readingsOf(seed).filter(({ what }) => what !== 'offer');
 }
 
 const CENT = 0.005;

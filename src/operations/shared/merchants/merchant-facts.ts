@@ -118,7 +118,7 @@ export function readMerchant(
   const behind = gift === null ? beforeSentence(place, isRead) : null;
   const others = isKnown(place) ? null : withoutDenied(place, isNamed);
   const portal = portalSaid(place, catalog.merchants);
-  const agency = portal && (portal.merchant?.name ?? 'travel agency');
+  const agency = portal && 'travel agency';
   const foreign = saidForeign(place, isKnown);
   const given = gift ?? agency ?? foreign?.name ?? behind ?? others?.rest ?? place;
   const no_place = namesNoPlace(given);
@@ -130,7 +130,8 @@ export function readMerchant(
   const merchants = candidates.flatMap((key) => merchantByKey(catalog.merchants, key) ?? []);
   const own = () => namingLists(held.map((card) => card.seed));
   const meant = shared ? merchantMeant(candidates, own(), catalog.namingLists) : null;
-  const sure_one = match.merchant ?? merchants.find((one) => one.key === meant) ?? null;
+  const sure_one =
+    portal?.merchant ?? match.merchant ?? merchants.find((one) => one.key === meant) ?? null;
   const guessed = sure_one === null && !shared ? (likely ?? null) : null;
   const named_one = sure_one ?? guessed;
   const online = away === null && isOnline(given);

@@ -65,7 +65,7 @@ export function readSpending(
   }
   const source =
     own || once.length > 0 || total_spending !== undefined ? 'user_provided' : 'us_average_2024';
-  const places = readAtMerchants(shops, cards, lines, at);
+  const places = readAtMerchants(shops, cards, lines, { at, catalog });
   const coded = withCodes(places.lines, held_cards, catalog);
   const timed = withTimes(withSizes(coded.lines, said), said, at);
   const abroad = readAbroad(said, timed.lines, source, at);

@@ -204,7 +204,7 @@ describe('what a relationship brings', () => {
   it('is named as a rate where a card asks for a sum', async () => {
     const { person } = await value('U.S. Bank Smartly', { bank_balances: { 'U.S. Bank': 60_000 } });
     expect(person.said).toEqual([
-      '$60,000 at U.S. Bank, kept where its cards ask for it (3% on U.S. Bank Smartly Visa Signature Card)',
+      '$60,000 at U.S. Bank, kept where its cards ask for it: 3% of U.S. Bank Smartly Visa Signature Card',
     ]);
   });
 });

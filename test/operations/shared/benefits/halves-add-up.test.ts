@@ -49,7 +49,9 @@ describe('credits of which half is counted', () => {
         const given = spending && { spending };
         const { data } = await run('search_credit_cards', { issuer, max_results: 20, ...given });
         for (const { card_name, reasoning } of data.recommendations) {
-          const [, items] = /, counting half of (.*?)(?:;|$)/.exec(reasoning) ?? [];
+          // What comes once counts in the first year alone.
+          const later = reasoning.replace(/ in the first year, counting [^,;]*/, '');
+          const [, items] = /, counting half of (.*?)(?:;|$)/.exec(later) ?? [];
           if (items === undefined || !alike.has(card_name)) continue;
           told += 1;
           const value = await run('calculate_card_value', { card_name, ...given });

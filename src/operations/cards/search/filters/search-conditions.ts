@@ -3,7 +3,7 @@ import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import type { TermFigures } from '../../../../catalog/search/figures.ts';
 import type { Exclusions, QueryFilters } from '../../../../catalog/search/filters.ts';
 import { CARD_TYPES } from '../../../../catalog/seeds/schema/card.ts';
-import { servesGoal } from '../../../../engine/decisions/recommend/goal.ts';
+import { neverCash, servesGoal } from '../../../../engine/decisions/recommend/goal.ts';
 import type { Context } from '../../../../operation/context.ts';
 import { ownRatio } from '../../../shared/points/transfers-to.ts';
 import { heldKeys } from '../held-cards.ts';
@@ -40,13 +40,16 @@ export function conditionsOf(filters: QueryFilters, context: Context): Condition
     const isStrict = isCash && filters.no_points === true;
     const isPaidOut = ({ engine }: CatalogCard) =>
       servesGoal(engine, 'cashback', context.catalog.enginePrograms);
+    const isNeverPaid = ({ engine }: CatalogCard) =>
+      neverCash(engine, context.catalog.enginePrograms);
     const isSeen = seesTag(card_type, context);
     const isTagged = taggedBy((tags) => isSeen && tags.includes(card_type), context);
     const types = context.catalog.searchIndex.anyDay().card_type;
     const own = CARD_TYPES.indexOf(card_type);
     conditions.push((card, row) => {
       const type = types[row] ?? CARD_TYPES.indexOf(card.seed.card_type);
-      if (type === own || isTagged(card, row)) return !isStrict || isPaidOut(card);
+      if (type === own || isTagged(card, row))
+        return isStrict ? isPaidOut(card) : !isCash || !isNeverPaid(card);
       // Points that are paid out in full are cash back too, whatever the card is filed under.
       if (OF_POINTS.has(CARD_TYPES[type])) return isCash && !isStrict && isPaidOut(card);
       if (!rebuilds || card.seed.card_type !== 'secured') return false;

@@ -40,6 +40,7 @@ import { withWishes } from '../search-wishes.ts';
 import { together } from './said-and-sent.ts';
 import { conditionsOf, savingInterest } from './search-conditions.ts';
 import { allowed, seenFilters, seenRates } from './seen-filters.ts';
+import { isSumSent } from './sums-sent.ts';
 
 /** The filters of a search. */
 export const searchFilters = {
@@ -74,6 +75,13 @@ export interface Search {
   readonly at: BoughtAt;
 }
 
+/** What is said beside the filters. */
+interface SaidBeside {
+  readonly carried: NonNullable<Said['carried']>;
+  /** Dollars in other fields: the same in the words is understood. */
+  readonly sums: readonly number[];
+}
+
 /**
  * The cards that match. Words that may be part of a card's name narrow the search only if some card
  * is left; otherwise they count as not understood. A query of which nothing was understood, without
@@ -81,9 +89,10 @@ export interface Search {
  */
 export function searchCards(
   { query, ...explicit }: Given,
-  carried: NonNullable<Said['carried']>,
+  said_beside: SaidBeside,
   context: Context,
 ): Search {
+  const { carried, sums } = said_beside;
   const { at: sold, ...bought } = boughtAt(query ?? '', context.catalog);
   const { rest: words, shops } = shopsFirst(bought.left, context.catalog);
   const at = withParts(sold, shops);
@@ -106,8 +115,12 @@ export function searchCards(
     carried,
     context,
   );
-  const said = { names: named, unknown: parsed.not_understood, first: [...bought.shops, ...shops] };
-  const read = merchantsIn(bought.rest, said, context.catalog);
+  const named_said = {
+    names: named,
+    unknown: parsed.not_understood,
+    first: [...bought.shops, ...shops],
+  };
+  const read = merchantsIn(bought.rest, named_said, context.catalog);
   const earning = withoutBought(earningAt(seenRates(read, context), plain, context.catalog), at);
   const { earns_on: kinds = [] } = earning;
   const rest = wishedFor(earning, context.catalog);
@@ -119,7 +132,8 @@ export function searchCards(
   const found = names.isMeant === null ? fitting : fitting.filter(names.isMeant);
   const used = withTravellers(seenFilters(filters, context), query ?? '');
   const isUsed = !nothingUsed(used, unused, not_held);
-  const not_understood = leftUnread(query ?? '', unused, isUsed, context);
+  const left = leftUnread(query ?? '', unused, isUsed, context);
+  const not_understood = left.filter((phrase) => !isSumSent(phrase, sums));
   for (const text of leftOut(not_understood, not_held)) context.warn(text);
   tellTills(at, context.catalog, context);
   if (!isUsed) context.warn('Nothing in the query could be used, so no cards were searched.');

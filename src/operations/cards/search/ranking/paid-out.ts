@@ -18,17 +18,29 @@ export function wantsMoney(filters: QueryFilters): boolean {
 }
 
 /**
- * The cents that a point comes to as cash, of a card filed under points that a search for cash back
- * has because it pays them out in full; null of any other. Credits are no cash that pays its fee, so
- * such a card counts without them.
+ * The cents that a point comes to as cash, of a card that a search for cash back has because it pays
+ * its points out in full; null of any other.
  */
-export function centsPaidOut(
-  { seed, engine }: CatalogCard,
+export function centsAsCash(
+  { engine }: CatalogCard,
   filters: QueryFilters,
   programs: ReadonlyMap<string, EngineProgram & { readonly kind?: string }>,
 ): number | null {
-  if (!wantsMoney(filters) || seed.card_type === 'cashback' || engine.program === null) return null;
+  if (!wantsMoney(filters) || engine.program === null) return null;
   if (programs.get(engine.program)?.kind === 'cash') return null;
   const cents = programWith(engine, programs)?.cash_cpp ?? 0;
   return cents >= 1 ? cents : null;
 }
+
+/**
+ * The same of a card that is filed under points. Credits are no cash that pays its fee, so such a card
+ * counts without them.
+ */
+export function centsPaidOut(card: CatalogCard, ...asked: Wanted): number | null {
+  return card.seed.card_type === 'cashback' ? null : centsAsCash(card, ...asked);
+}
+
+type Wanted = [
+  filters: QueryFilters,
+  programs: ReadonlyMap<string, EngineProgram & { readonly kind?: string }>,
+];

@@ -2,6 +2,7 @@ import type { Context } from '../../../../operation/context.ts';
 import { type Rank, rankSearch } from '../ranking/search-ranking.ts';
 import { takenFirst } from '../told/applicants-told.ts';
 import { apartFromMembers, openFirst } from '../told/members-told.ts';
+import { asksWhich, familyLeft } from '../told/named/family-left.ts';
 import type { SearchAsked } from './read.ts';
 import type { WeighedSearch } from './weigh.ts';
 
@@ -9,7 +10,7 @@ import type { WeighedSearch } from './weigh.ts';
 export type RankedSearch = ReturnType<typeof rankFound>;
 
 export function rankFound(
-  { found, count, isMember }: SearchAsked,
+  { query, found, count, isMember }: SearchAsked,
   { facts, filters }: WeighedSearch,
   context: Context,
 ) {
@@ -21,6 +22,10 @@ export function rankFound(
     rankSearch(cards, by, on, { count: most, ...order, ...scope });
   const apart = apartFromMembers(found, filters, facts, catalog);
   const { top, best, least } = openFirst(apart, rank, count);
+  const left = familyLeft(filters, found, context);
+  const isShown = asksWhich(query);
+  const family = new Map(left.map((one) => [one.card, one]));
+  const behind = isShown ? rank([...family.keys()], Math.max(0, count - top.length)).top : [];
   return {
     /** Other cards in the same order, or the same by other facts. */
     rank,
@@ -28,5 +33,8 @@ export function rankFound(
     /** The first rows, and the highest and lowest rank of all. */
     ...{ top, best, least },
     shown: top.map(({ card }) => card),
+    /** Cards of the family that is asked about, which lack a wish, and of them those not shown. */
+    behind: behind.map((ranked) => ({ ranked, lacks: family.get(ranked.card)?.lacks_here ?? '' })),
+    left: left.filter(({ card }) => !behind.some((one) => one.card === card)),
   };
 }

@@ -2,8 +2,9 @@ import type { Context } from '../../../../operation/context.ts';
 import { billIn } from '../../../shared/bills-named.ts';
 import { clampToPlan } from '../../../shared/clamp.ts';
 import { loungesAsked } from '../../../shared/lounges/asked.ts';
-import { bankInWords } from '../../../shared/said/held/bank-in-words.ts';
+import { bankInWords } from '../../../shared/said/held/in-words/bank-in-words.ts';
 import { searchCards } from '../filters/search-filters.ts';
+import { dollarsSent } from '../filters/sums-sent.ts';
 import { byNeed, wordsSpent } from '../query/bought-once.ts';
 import { asksForNoCard } from '../query/left-out.ts';
 import { withoutOccupation } from '../query/person-told.ts';
@@ -22,6 +23,7 @@ export function readSearch(
   const { once, memberships: held, bank_balances: kept, ...as_sent } = sent;
   const { catalog } = context;
   const bank = bankInWords(as_sent.query ?? '', catalog);
+  for (const note of bank.notes) context.warn(`${note}.`);
   const asked = { ...as_sent, ...(as_sent.query !== undefined && { query: bank.rest }) };
   const isNamed = bank.memberships.length > 0;
   const listed = isNamed ? [...(held ?? []), ...bank.memberships] : held;
@@ -34,7 +36,11 @@ export function readSearch(
   const words = wordsSpent({ ...asked_for, ...sums }, catalog);
   const count = clampToPlan(max_results, 'max_results', 'search_results', context);
   const query = { ...asked_for, ...words?.instead };
-  const { filters, ...searched } = searchCards(query, carried ?? [], context);
+  const { filters, ...searched } = searchCards(
+    query,
+    { carried: carried ?? [], sums: dollarsSent({ ...sums, kept, spending: asked.spending }) },
+    context,
+  );
   const asked_filters = byNeed(filters, { once, query: asked_for.query });
   const isForNone = asksForNoCard(asked_filters, searched.not_held);
   return {

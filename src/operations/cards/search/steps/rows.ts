@@ -1,4 +1,5 @@
 import type { Context } from '../../../../operation/context.ts';
+import { quiet } from '../../../../operation/notes.ts';
 import { reasonsOf } from '../told/reasons.ts';
 import type { RankedSearch } from './rank.ts';
 import type { SearchAsked } from './read.ts';
@@ -8,7 +9,7 @@ import type { WeighedSearch } from './weigh.ts';
 export function describeFound(
   { isMember }: SearchAsked,
   weighed: WeighedSearch,
-  { top, best, least }: RankedSearch,
+  { top, behind, best, least }: RankedSearch,
   context: Context,
 ) {
   const { filters, isNarrow, isOne, isFew, isBought, there, isWhole } = weighed;
@@ -20,24 +21,46 @@ export function describeFound(
     isOne: (isOne || (isFew && there.length === 0)) && isWhole,
   };
   const { reasons, counts_offers } = reasonsOf(top, basis, context);
-  const recommendations = top.map(({ card, card: { figures }, rank }, at) => ({
-    card_id: card.seed.card_id,
-    card_name: card.seed.name,
-    issuer: card.seed.issuer,
-    annual_fee: card.seed.annual_fee,
-    card_type: card.seed.card_type,
-    match_score: best === least ? 1 : Math.round(((rank - least) / (best - least)) * 100) / 100,
-    reasoning: reasons[at] ?? '',
-    rewards_structure: card.text.structure,
-    key_benefits: card.text.benefits,
-    sign_on_bonus: card.text.bonus,
-    apply_url: card.seed.official_url,
-    terms: {
-      foreign_fee_percent: figures.foreign_fee_percent,
-      transfer_fee_percent: figures.transfer_fee_percent,
-      zero_transfer_months: figures.zero_transfer_months,
-      zero_purchase_months: figures.zero_purchase_months,
-    },
-  }));
+  const others = behind.map(({ ranked, lacks }) => {
+    const [reason = ''] = reasonsOf([ranked], basis, quiet(context)).reasons;
+    return [ranked, [lacks, reason].filter(Boolean).join('; ')] as const;
+  });
+  const rows = [...top.map((ranked, at) => [ranked, reasons[at] ?? ''] as const), ...others];
+  const recommendations = rows.map(
+    (
+      [
+        {
+          card,
+          card: { figures },
+          rank,
+        },
+        reasoning,
+      ],
+      at,
+    ) => ({
+      card_id: card.seed.card_id,
+      card_name: card.seed.name,
+      issuer: card.seed.issuer,
+      annual_fee: card.seed.annual_fee,
+      card_type: card.seed.card_type,
+      match_score: at < top.length ? scoreOf(rank, best, least) : 0,
+      reasoning,
+      rewards_structure: card.text.structure,
+      key_benefits: card.text.benefits,
+      sign_on_bonus: card.text.bonus,
+      apply_url: card.seed.official_url,
+      terms: {
+        foreign_fee_percent: figures.foreign_fee_percent,
+        transfer_fee_percent: figures.transfer_fee_percent,
+        zero_transfer_months: figures.zero_transfer_months,
+        zero_purchase_months: figures.zero_purchase_months,
+      },
+    }),
+  );
   return { recommendations, counts_offers };
+}
+
+/** From the least of all that fit, 0, to the best, 1. */
+function scoreOf(rank: number, best: number, least: number): number {
+  return best === least ? 1 : Math.round(((rank - least) / (best - least)) * 100) / 100;
 }

@@ -18,12 +18,12 @@ export function tellFound(
   { lounges, bill, found }: SearchAsked,
   { shops, spent }: SpentSaid,
   { facts, filters, isFew }: WeighedSearch,
-  { rank, apart, top, shown }: RankedSearch,
+  { rank, apart, top, shown, left }: RankedSearch,
   context: Context,
 ): void {
   const first = (most: number) => openFirst(apart, rank, most).top;
   tellPoints(filters, { found: apart.open, shown, first }, facts, rank, context);
-  tellFamilyLeft(filters, found, context);
+  tellFamilyLeft(left, context);
   tellMembers(apart.members, top, filters, { facts, rank }, context);
   tellLoungesAsked(lounges, shown, context);
   if (wantsMoney(filters)) tellAsCash(shown, filters, facts, context);

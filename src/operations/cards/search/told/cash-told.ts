@@ -8,7 +8,7 @@ import type { Context } from '../../../../operation/context.ts';
 import { quiet } from '../../../../operation/notes.ts';
 import { cardsFitting } from '../filters/search-filters.ts';
 import { withoutCredits } from '../query/bought-once.ts';
-import { centsPaidOut } from '../ranking/paid-out.ts';
+import { centsAsCash, centsPaidOut } from '../ranking/paid-out.ts';
 import { isBuilding, spreadsOffers } from '../ranking/search-fit.ts';
 import type { Rank, Ranked } from '../ranking/search-ranking.ts';
 import { creditsLeft, LEFT_OUT } from './credits-left.ts';
@@ -23,17 +23,23 @@ const BY_WORTH: ReadonlySet<QueryFilters['sort']> = new Set([
   'later_year',
 ]);
 
-/** `as cash, 1 cent a point`, of a card that is here for that though it is filed under points. */
+/**
+ * `as cash, 1 cent a point`, of a card that is here for that: it is filed under points, or under cash
+ * back though it earns points that are paid out in full.
+ */
 export function asCashText(
   card: CatalogCard,
   filters: QueryFilters,
   { programs, options, benefits }: Pick<EngineInput, 'programs' | 'options' | 'benefits'>,
 ): string | null {
-  const cents = centsPaidOut(card, filters, programs);
+  const cents = centsAsCash(card, filters, programs);
   if (cents === null) return null;
   const without = { benefits, options: { ...options, credit_share: 0 } };
   // Where no credits count at all, the figures say so.
-  const isLess = options.credit_share > 0 && creditsLeft(card, without) === LEFT_OUT[0];
+  const isLess =
+    centsPaidOut(card, filters, programs) !== null &&
+    options.credit_share > 0 &&
+    creditsLeft(card, without) === LEFT_OUT[0];
   return `as cash, ${centsText(cents)} a point${isLess ? ', no credits counted' : ''}`;
 }
 
@@ -44,7 +50,7 @@ export function tellAsCash(
   { programs }: Pick<EngineInput, 'programs'>,
   { warn }: Pick<Context, 'warn'>,
 ): void {
-  const untold = shown.filter((card) => centsPaidOut(card, filters, programs) === null);
+  const untold = shown.filter((card) => centsAsCash(card, filters, programs) === null);
   const counted = untold.map(({ engine }) => {
     const { best, cpp } = worthBeside(engine, programs, ALONE);
     const unknown = best === 'unknown' ? ', as no source gives it' : '';

@@ -78,7 +78,7 @@ export function reasonsOf(top: readonly Ranked[], basis: Basis, { warn }: Pick<C
             isNarrow,
             `${countedText(top, values, at, basis)}${opening}`,
             left,
-            seesAll ? manyCredits(values[at] as CardValue, own) : '',
+            seesAll ? creditsNamed(values[at] as CardValue, own) : '',
           ),
       // What the figure beside it rests on.
       ranksByWorth(filters)
@@ -111,15 +111,10 @@ function mayLead(top: readonly Ranked[], at: number, { filters }: Basis): boolea
   return one.rank + sumCents(uncountedOf(one.own).map(({ full }) => full)) > first.rank;
 }
 
-/** Least share of what a card brings that its credits must make to be named. */
-const NOT_SMALL = 0.15;
-
-/** The credits that make more than a small part of a figure. */
-function manyCredits({ ongoing_annual }: CardValue, own: EngineInput): string {
-  const { benefits_utilized, total_rewards } = ongoing_annual;
+/** The credits that a figure counts, so that nobody takes them for rewards. */
+function creditsNamed({ ongoing_annual }: CardValue, own: EngineInput): string {
   const [card] = own.cards;
-  const least = NOT_SMALL * (benefits_utilized + total_rewards);
-  return card && benefits_utilized > least ? halvesText(card, own, 1) : '';
+  return card && ongoing_annual.benefits_utilized >= 1 ? halvesText(card, own, 1) : '';
 }
 
 function asksBonus(filters: QueryFilters): boolean {

@@ -99,5 +99,7 @@ function foundText(
 ): string {
   const isPlain = movesAlone(filters) || ['secured', 'student'].includes(String(filters.card_type));
   if (isPlain && found > shown) return `Of ${found} open cards`;
-  return `${found} open ${found === 1 ? 'card fits' : 'cards fit'}${found > shown ? `, ${shown} shown` : ''};`;
+  const more = shown - found;
+  const others = more > 0 ? `, ${more} more of the family behind` : '';
+  return `${found} open ${found === 1 ? 'card fits' : 'cards fit'}${found > shown ? `, ${shown} shown` : others};`;
 }

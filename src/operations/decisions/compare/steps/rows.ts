@@ -1,6 +1,7 @@
 import type { Context } from '../../../../operation/context.ts';
 import { countedCredits } from '../../../shared/benefits/counted/counted.ts';
 import { uncountedOf } from '../../../shared/benefits/counted/uncounted.ts';
+import { firstYearCounts } from '../../../shared/benefits/counted/within.ts';
 import { NO_NIGHTS, nightsOf } from '../../../shared/benefits/nights/nights-used.ts';
 import { portalCpp } from '../../../shared/engine-input.ts';
 import { feesOf } from '../../../shared/membership-fee.ts';
@@ -30,6 +31,7 @@ export function rowsOf(
       ...feesOf(card, value.annual_fee, params.memberships, context.catalog),
       net_value: value.ongoing_annual.net_value,
       first_year_net_value: value.first_year.net_value,
+      first_year_counts: (own && firstYearCounts(own, facts)) || undefined,
       ...ceilingOf(card, value.first_year),
       total_rewards: value.ongoing_annual.total_rewards,
       benefits_value: value.ongoing_annual.benefits_utilized,

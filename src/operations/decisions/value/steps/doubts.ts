@@ -1,5 +1,6 @@
 import { asGood, heldAlone } from '../../../../engine/decisions/alone/free-rivals.ts';
 import { isTieBeside } from '../../../../engine/decisions/value/stands-up.ts';
+import { usd } from '../../../../kit/words.ts';
 import type { Context } from '../../../../operation/context.ts';
 import { idleThatTurn } from '../../../shared/benefits/idle-credits.ts';
 import { nightsDecide } from '../../../shared/benefits/nights/nights-used.ts';
@@ -8,6 +9,7 @@ import { feesThatTurn } from '../../../shared/bill-fees.ts';
 import { spentBeside } from '../../../shared/said/one-kind.ts';
 import { assumedOfDuel } from '../../../shared/unstated/duel-ends.ts';
 import { assumedAgainst, assumedSpending } from '../../../shared/unstated/unstated.ts';
+import { SOURCES_DISAGREE } from '../../../words/confidence-text.ts';
 import type { JudgedCard } from './judge.ts';
 import type { CardAsked } from './read.ts';
 import type { tellOfCard } from './tell.ts';
@@ -32,12 +34,28 @@ export function doubtsOf(
     ...(hasFee ? assumedSpending(facts) : []),
     ...assumedOfDuel(duelOf(asked, weighed, judged), facts, query, context.catalog),
     ...judged.membership,
+    ...feeReadingsThatTurn(asked, weighed),
     ...(isAgainst && hasFee ? spentBeside(query) : []),
     ...feesThatTurn(bill_fees, isLost),
     ...(isAgainst ? doubtsAgainst(asked, weighed, judged, context) : []),
     ...(isAgainst ? [] : asGood(net_value, rivals.best)),
     ...(isUnbeaten ? [] : heldAlone(gain_beside, rivals.best?.card.name)),
   ];
+}
+
+/** The fee as another source has it, where the verdict is another by it; a fee that was said is sure. */
+function feeReadingsThatTurn(
+  { card, fee }: CardAsked,
+  { value, verdictAt }: WeighedCard,
+): string[] {
+  if (card === null || fee !== undefined) return [];
+  return (card.seed.other_fees ?? []).flatMap(({ by, annual_fee }) => {
+    const then = verdictAt(annual_fee);
+    if (then === value.verdict) return [];
+    const at = annual_fee === 0 ? 'none' : usd(annual_fee);
+    const verdict = then === 'WORTH_IT' ? 'worth it' : 'not worth its fee';
+    return [`fee of ${card.seed.name}, ${SOURCES_DISAGREE}: ${at} by ${by} (then ${verdict})`];
+  });
 }
 
 /** The card beside the best that is to be had for nothing. */

@@ -1,4 +1,8 @@
-import { halvedCredits, spentCredits } from '../../../../engine/decisions/value/credits-within.ts';
+import {
+  halvedCredits,
+  onceText,
+  spentCredits,
+} from '../../../../engine/decisions/value/credits-within.ts';
 import {
   countingText,
   halfOf,
@@ -88,6 +92,11 @@ export function halvesText(
   }
   const halves = halfOfText(halvedCredits(card.card_id, facts, spendOf), most);
   return countingText(halves, spentCredits(card, facts, spendOf));
+}
+
+/** What the first year of a card counts of credits that come once, as `, counting ...`; empty without any. */
+export function firstYearCounts(card: EngineCard, facts: EngineInput): string {
+  return onceText(card, { ...facts, cards: [card] }, allOn(card, facts));
 }
 
 /** A credit of which nothing was said, and the dollars a year that all of it would bring more. */

@@ -1,13 +1,15 @@
+import { COUNTED_TO_12, numbersTo12 } from '../../../../kit/text/number-words.ts';
+
 /** Numbers as people say them of how often they use something. */
 const IN_WORDS: Readonly<Record<string, number>> = {
-  ...{ once: 1, twice: 2, thrice: 3, a: 1, an: 1, one: 1, single: 1, both: 2, two: 2, three: 3 },
-  ...{ four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10, eleven: 11, twelve: 12 },
+  ...COUNTED_TO_12,
+  ...{ once: 1, twice: 2, thrice: 3, a: 1, an: 1, single: 1, both: 2 },
   ...{ couple: 2, few: 3, several: 3, dozen: 12, 'half a dozen': 6 },
 };
 
 const DIGITS = '\\d{1,3}(?:\\s?(?:-|–|to|or)\\s?\\d{1,3}(?!\\d))?\\+?';
 const VAGUE = '(?:a )?(?:couple|few|dozen)(?: of)?|half a dozen|several';
-const PLAIN = 'two|three|four|five|six|seven|eight|nine|ten|eleven|twelve';
+const PLAIN = numbersTo12(2);
 
 /** `2`, `3-4`, `two`, `a couple of`; not `a`, which stands before anything. */
 export const SEVERAL = `(?:${DIGITS}|${VAGUE}|${PLAIN})`;

@@ -1,6 +1,7 @@
+import { numbersTo12 } from '../../../../kit/text/number-words.ts';
 import { numberOf, timesAYear } from './numbers.ts';
 
-const WORD = 'an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve';
+const WORD = `an?|${numbersTo12(1)}`;
 const COUNT = `(?:\\d+(?:\\.\\d+)?|${WORD})`;
 const PERIOD = '(?:months?|mos|quarters?|half[- ]years?|halves|weeks?)';
 const UNIT = `(?:${PERIOD}|times|uses|visits|rides|orders|trips|stays|tickets|bookings|purchases|deliver(?:y|ies)|meals|dinners)`;

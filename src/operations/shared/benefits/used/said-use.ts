@@ -1,3 +1,4 @@
+import { COUNTED_TO_12 } from '../../../../kit/text/number-words.ts';
 import type { SaidBags } from '../often/bags-said.ts';
 import type { Journeys } from '../often/journeys.ts';
 import type { SaidPoints } from '../worth/points-said.ts';
@@ -68,8 +69,8 @@ const PERIOD =
   '(?:\\s*(?:/|per|a|an|each|every)?\\s*(?<period>month|mo|monthly|quarter|quarterly|half[- ]year|year|yr|yearly|annually)\\b\\.?)?';
 const MONEY = `(?:\\$\\s?(?<dollars>[\\d,]+(?:\\.\\d+)?)|(?<bucks>[\\d,]+(?:\\.\\d+)?)(?:\\s?(?:dollars|bucks|usd)|(?=/mo)))${PERIOD}`;
 const WORDS: Readonly<Record<string, number>> = {
-  ...{ once: 1, twice: 2, one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8 },
-  ...{ nine: 9, ten: 10, eleven: 11, twelve: 12 },
+  ...{ once: 1, twice: 2 },
+  ...COUNTED_TO_12,
   ...{ 'a couple': 2, couple: 2, 'a couple of': 2, 'couple of': 2, 'a few': 3, few: 3, several: 3 },
   single: 1,
 };

@@ -6,7 +6,8 @@ import type { InputIssue } from '../../../../errors.ts';
 import { echoed, quoted } from '../../../../kit/clean-text.ts';
 import { list, usd } from '../../../../kit/words.ts';
 import type { Said } from '../fields.ts';
-import { bankSaid, tierBrought } from './tier-names.ts';
+import { banksCounting, placeSaid, type Sum, sumsOf } from './money-places.ts';
+import { tierBrought } from './tier-names.ts';
 
 /** What money kept at a bank makes of its cards: a tier of the bank, or a rate that asks for it. */
 export interface Balances {
@@ -35,14 +36,14 @@ export function readBalances(
   const issues: InputIssue[] = [];
   for (const [bank, balance] of Object.entries(bank_balances)) {
     const path = `${at}bank_balances.${echoed(bank)}`;
-    const { isBank, business } = bankSaid(bank);
+    const { isBank, business, account } = placeSaid(bank, catalog);
     const programs = catalog.rules.relationships.filter((one) => isBank(one.issuer));
     const asking = catalog.cards.filter(
       (card) => isBank(card.seed.issuer) && sumsOf(card).length > 0,
     );
     const issuer = programs[0]?.issuer ?? asking[0]?.seed.issuer;
     if (issuer === undefined) {
-      const message = `no tier is known at ${quoted(bank)}: known are those of ${list(banksOf(catalog), 'or')}`;
+      const message = `no tier is known at ${quoted(bank)}: known are those of ${list(banksCounting(catalog), 'or')}`;
       issues.push({ path, message });
       continue;
     }
@@ -55,7 +56,10 @@ export function readBalances(
     const personal = concerned.filter((program) => program.business !== true);
     // Unless it says so, money is a person's own, except where business cards alone are in question.
     const tiers = business || personal.length === 0 ? ofBusiness : personal;
-    const sums = asking.filter((card) => cards?.includes(card) ?? true).flatMap(sumsOf);
+    const isThere = ({ row }: Sum) => account === null || account.row === row;
+    const sums = asking
+      .filter((card) => cards?.includes(card) ?? true)
+      .flatMap((card) => sumsOf(card).filter(isThere));
     if (tiers.length === 0 && sums.length === 0) {
       const message = `counts for cards of ${issuer} only, and none of the cards in question is of its program: leave it out, or name such a card`;
       issues.push({ path, message });
@@ -86,32 +90,33 @@ export function readBalances(
     const reached = sums.filter(({ dollars }) => dollars <= balance);
     keys.push(...reached.map(({ key }) => key));
     if (reached.length > 0) {
-      const rates = ratesFor(asking, cards, new Set(reached.map(({ key }) => key)), catalog);
-      notes.push(`${usd(balance)} at ${bank}, kept where its cards ask for it${rates}`);
+      const where = account === null ? 'at' : 'in';
+      const paid = asking.filter(
+        (card) =>
+          (cards?.includes(card) ?? card.seed.status === 'open') &&
+          (business || card.seed.card_type !== 'business'),
+      );
+      const rates = paid.flatMap((card) => bestRate(card, reached, catalog));
+      notes.push(
+        `${usd(balance)} ${where} ${bank}, kept where its cards ask for it${rates.length > 0 ? `: ${list(rates)}` : ''}`,
+      );
     }
   }
   return { keys, not_held, notes, issues };
 }
 
-/** ` (3% on U.S. Bank Smartly)`: what sums of money bring on the cards in question; empty for many. */
-function ratesFor(
-  asking: readonly CatalogCard[],
-  cards: readonly CatalogCard[] | null,
-  reached: ReadonlySet<string>,
+/** `3% of U.S. Bank Smartly Visa Signature Card`: what a card pays for the largest of these sums. */
+function bestRate(
+  { seed, engine }: CatalogCard,
+  reached: readonly Sum[],
   { enginePrograms }: CatalogSnapshot,
-): string {
-  const named = asking.filter((card) => cards?.includes(card) ?? true);
-  const rates = named.flatMap(({ seed, engine }) => {
-    const held = engine.earn.filter(({ requires }) => reached.has(requires ?? ''));
-    const program = enginePrograms.get(seed.program ?? '') ?? null;
-    const best = Math.max(...held.map(({ rate }) => rate));
-    return held.length === 0 ? [] : [`${rateText(best, program)} on ${seed.name}`];
-  });
-  return rates.length === 0 || rates.length > NAMED ? '' : ` (${list(rates)})`;
+): string[] {
+  const rates = engine.earn.flatMap(({ requires, rate }) =>
+    reached.some(({ key }) => key === requires) ? [rate] : [],
+  );
+  const program = enginePrograms.get(engine.program ?? '') ?? null;
+  return rates.length === 0 ? [] : [`${rateText(Math.max(...rates), program)} of ${seed.name}`];
 }
-
-/** Most cards that a sum is told to bring a rate on. */
-const NAMED = 2;
 
 /** Whether a tier is one of these. */
 export function hasTier(
@@ -119,32 +124,4 @@ export function hasTier(
   { key }: { readonly key: string },
 ): boolean {
   return (tiers ?? []).some((one) => one.key === key);
-}
-
-/** A sum that a rate asks for, of several in a row: `smartly_savings_50k`. */
-export interface Sum {
-  readonly key: string;
-  /** What the sums of one row share. */
-  readonly row: string;
-  readonly dollars: number;
-}
-
-/** The sum of money that a requirement is; null when it is none. */
-export function sumOf(key: string): Sum | null {
-  const [, before = '', thousands, after = ''] = /^(.*?)_?(\d+)k(?=_|$)(.*)$/.exec(key) ?? [];
-  if (thousands === undefined) return null;
-  return { key, row: `${before}*${after}`, dollars: Number(thousands) * 1_000 };
-}
-
-function sumsOf({ seed }: CatalogCard): Sum[] {
-  return seed.earn.flatMap(({ requires }) => (requires === null ? [] : (sumOf(requires) ?? [])));
-}
-
-function banksOf(catalog: CatalogSnapshot): string[] {
-  const asking = catalog.cards.filter((card) => sumsOf(card).length > 0);
-  const banks = [
-    ...catalog.rules.relationships.map(({ issuer }) => issuer),
-    ...asking.map(({ seed }) => seed.issuer),
-  ];
-  return [...new Set(banks)].sort();
 }

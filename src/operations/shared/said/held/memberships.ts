@@ -6,7 +6,7 @@ import type { RelationshipTier } from '../../../../engine/model/rate-terms.ts';
 import type { InputIssue } from '../../../../errors.ts';
 import { list } from '../../../../kit/words.ts';
 import type { Said } from '../fields.ts';
-import { hasTier, readBalances, type Sum, sumOf } from './bank-balances.ts';
+import { hasTier, readBalances } from './bank-balances.ts';
 import {
   deniedWords,
   holdingsOf,
@@ -18,6 +18,7 @@ import {
   requirementsOf,
   unknownMembership,
 } from './membership-names.ts';
+import { type Sum, sumOf } from './money-places.ts';
 import { deniedName } from './not-held.ts';
 import {
   accountTiers,

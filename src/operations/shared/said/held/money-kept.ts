@@ -8,7 +8,7 @@ import { list, usd } from '../../../../kit/words.ts';
 import type { Context } from '../../../../operation/context.ts';
 import { rateOn } from '../../unstated/unstated.ts';
 import type { Said } from '../fields.ts';
-import { sumOf } from './bank-balances.ts';
+import { sumOf } from './money-places.ts';
 import { bankSaid } from './tier-names.ts';
 
 type Holder = { readonly options: Pick<EngineInput['options'], 'memberships'> };

@@ -8,6 +8,7 @@ import type { Context } from '../../../../operation/context.ts';
 import { type Applicant, cardsOfShops } from '../../cards/open-cards.ts';
 import { merchantNamed, spentAt } from './at-merchants.ts';
 import { bookedAt, type Merchant } from './line-at.ts';
+import { unknownThere } from './portal-rates.ts';
 
 /** Merchants that a question about one category is about alone: `the best card for Amazon`. */
 export interface AskedShops {
@@ -85,6 +86,10 @@ export function askedShops(
       };
     },
     tellAsked(shown, { warn }) {
+      for (const shop of shops) {
+        const unknown = unknownThere(shop, shown, catalog);
+        if (unknown !== '') warn(`${shop.name}${unknown}.`);
+      }
       for (const { seed } of shown) {
         const isOwn = cards.some((card) => card.seed.card_id === seed.card_id);
         if (isOwn && seed.eligibility !== undefined && ownMemberships(seed).length === 0)

@@ -16,6 +16,7 @@ import { fewOf, list, usd } from '../../../../kit/words.ts';
 import { isOnline } from '../../merchants/merchant-networks.ts';
 import type { Said } from '../fields.ts';
 import { bookedAt, bookedText, lineAt, type Merchant, merchantOf } from './line-at.ts';
+import { unknownThere } from './portal-rates.ts';
 
 interface MerchantsRead {
   readonly lines: readonly SpendingLine[];
@@ -64,7 +65,7 @@ export function readAtMerchants(
   places: readonly SpentThere[],
   cards: readonly CatalogCard[] | null,
   lines: readonly SpendingLine[],
-  at: string,
+  { at, catalog }: { readonly at: string; readonly catalog: CatalogSnapshot },
 ): MerchantsRead {
   let left = lines;
   const own: SpendingLine[] = [];
@@ -96,7 +97,7 @@ export function readAtMerchants(
     if (monthly <= 0) continue;
     own.push(lineAt(merchant, category, monthly, isOnline(name)));
     taken.push({
-      shop: `${merchant.name}${bookedText(merchant)}`,
+      shop: `${merchant.name}${bookedText(merchant)}${unknownThere(merchant, cards, catalog)}`,
       monthly,
       refused: refusedText(merchant, cards),
     });

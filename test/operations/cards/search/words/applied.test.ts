@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { run } from '../../../support/run.ts';
 import { search } from '../asked-in-words.ts';
 
 describe('what is applied', () => {
@@ -29,4 +30,16 @@ describe('what is applied', () => {
       expect(filters.not_understood[0]).toMatch(/^no .*score/);
     },
   );
+
+  it.each([
+    ['cash back, $300 a month', { total_spending: 300 }],
+    ['cash back, $300 a month paid in full', { total_spending: 300 }],
+    ['card for hotels 2500, dining 1,500', { once: { hotels: 2500, dining: 1500 } }],
+  ])('is not told of a sum that a field says too: %s', async (query, sent) => {
+    const { data } = await run('search_credit_cards', { query, ...sent });
+    expect(data.filters_applied.not_understood).toEqual([]);
+    const other = { total_spending: 777 };
+    const plain = await run('search_credit_cards', { query, ...other });
+    expect(plain.data.filters_applied.not_understood).not.toEqual([]);
+  });
 });

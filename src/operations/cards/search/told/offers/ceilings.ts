@@ -6,6 +6,7 @@ import type { CardValue } from '../../../../../engine/decisions/value/card-value
 import type { BonusPart } from '../../../../../engine/model/welcome-offer.ts';
 import { bonusValue } from '../../../../../engine/worth/bonus.ts';
 import { list, number, usd } from '../../../../../kit/words.ts';
+import { firstYearCounts } from '../../../../shared/benefits/counted/within.ts';
 import { isFirstOther } from '../../asked-text.ts';
 import type { Ranked } from '../../ranking/search-ranking.ts';
 
@@ -31,7 +32,9 @@ export function openingText(
   const offer = isNamed && bonus > 0 ? ` with its offer of ${countedOffer(ranked, catalog)}` : '';
   // Where the offer is named it says what sources disagree on.
   const isOpen = bonus > 0 && !isNamed && !isBehind && offerDispute(ranked.card.seed) !== '';
-  return `, ${most}about ${usd(net_value)} in the first year${offer}${isOpen ? ' (offer disputed)' : ''}`;
+  const [engine = ranked.card.engine] = ranked.own.cards;
+  const once = firstYearCounts(engine, ranked.own);
+  return `, ${most}about ${usd(net_value)} in the first year${offer}${isOpen ? ' (offer disputed)' : ''}${once}`;
 }
 
 /** `100,000 points after $8,000 in 3 months`: the parts that this spending earns. */

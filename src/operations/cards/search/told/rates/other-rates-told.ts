@@ -1,12 +1,14 @@
 import type { CatalogCard } from '../../../../../catalog/catalog-card.ts';
 import type { QueryFilters } from '../../../../../catalog/search/filters.ts';
 import type { CatalogSnapshot } from '../../../../../catalog/snapshot.ts';
+import { YEARS_HELD } from '../../../../../engine/decisions/search/search-worth.ts';
 import { netOngoing } from '../../../../../engine/decisions/value/card-value.ts';
 import type { EngineInput } from '../../../../../engine/model/input.ts';
 import { HALF_DOLLAR } from '../../../../../engine/model/money.ts';
 import { usd } from '../../../../../kit/words.ts';
 import type { Context } from '../../../../../operation/context.ts';
-import { otherReadings } from '../../../../shared/disputes/other-rates.ts';
+import { atText, otherReadings } from '../../../../shared/disputes/other-rates.ts';
+import { readingsOf } from '../../../../shared/disputes/readings.ts';
 import type { Rank, Ranked } from '../../ranking/search-ranking.ts';
 import { apartFromMembers } from '../members-told.ts';
 import { ranksByWorth } from '../order-text.ts';
@@ -19,7 +21,7 @@ const WEIGHED = 5;
 const MOST = 2;
 
 /**
- * Says where another source's rates would turn the order: which card would be first by it, or that one
+ * Says where another source's rates, fee or offer would turn the order: which card would be first by it, or that one
  * of those shown would stand elsewhere.
  */
 export function tellOtherRates(
@@ -37,7 +39,8 @@ export function tellOtherRates(
   { warn, catalog }: Pick<Context, 'warn' | 'catalog'>,
 ): void {
   const [first] = top;
-  if (first === undefined || !ranksByWorth(filters)) return;
+  const share = shareOfOffer(filters);
+  if (first === undefined || share === null) return;
   const among = new Set(found);
   const disputed = withOtherRates(catalog).filter((card) => among.has(card));
   if (disputed.length === 0) return;
@@ -50,15 +53,26 @@ export function tellOtherRates(
   );
   const weighed = likely.filter(({ card }) => open.includes(card));
   const told = weighed.flatMap((one) =>
-    otherReadings(one.card.seed, one.own).flatMap(({ by, more }) => {
-      const place = placeAt(one, one.rank + more, top);
+    otherReadings(one.card.seed, one.own).flatMap((reading) => {
+      const { what, by, said, more, more_offer } = reading;
+      const years = filters.sort === 'sign_on_bonus' ? 0 : more;
+      const place = placeAt(one, one.rank + years + more_offer * share, top);
       if (place === null) return [];
-      const there = `${usd(netOngoing(one.own) + more)} a year`;
-      return [{ ...place, text: `By ${by} ${one.card.seed.name} brings ${there}: ${place.told}.` }];
+      const there = `brings ${usd(netOngoing(one.own) + more)} a year${atText(reading)}`;
+      const has = what === 'offer' ? `has ${said}` : there;
+      return [{ ...place, text: `By ${by} ${one.card.seed.name} ${has}: ${place.told}.` }];
     }),
   );
   // A reading that turns the first place comes before others.
   for (const { text } of told.toSorted((a, b) => a.at - b.at).slice(0, MOST)) warn(text);
+}
+
+/** How much of an offer counts in the order; null where dollars make no order. */
+function shareOfOffer(filters: QueryFilters): number | null {
+  const { sort } = filters;
+  if (sort === 'sign_on_bonus' || sort === 'first_year') return 1;
+  if (!ranksByWorth(filters)) return null;
+  return sort === undefined ? 1 / YEARS_HELD : 0;
 }
 
 /** Where a card would stand among those shown; null where it stands now, or behind all of them. */
@@ -84,7 +98,7 @@ const KNOWN = new WeakMap<CatalogSnapshot, readonly CatalogCard[]>();
 
 function withOtherRates(catalog: CatalogSnapshot): readonly CatalogCard[] {
   const known =
-    KNOWN.get(catalog) ?? catalog.cards.filter(({ seed }) => seed.other_earn !== undefined);
+    KNOWN.get(catalog) ?? catalog.cards.filter(({ seed }) => readingsOf(seed).length > 0);
   KNOWN.set(catalog, known);
   return known;
 }

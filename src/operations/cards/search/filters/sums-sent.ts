@@ -1,0 +1,22 @@
+/** Sums that fields say, which the words of a search may say once more. */
+
+/** The dollars in these fields, also within objects of them. */
+export function dollarsSent(fields: object): number[] {
+  return Object.values(fields).flatMap((one): number[] => {
+    if (typeof one === 'number') return [one];
+    return typeof one === 'object' && one !== null ? dollarsSent(one) : [];
+  });
+}
+
+/** A phrase that is a sum and nothing more: `$300`, `1,500 dollars`, `$2k a month`. */
+const SUM =
+  /^~?\$? ?(\d[\d,]*(?:\.\d+)?) ?(k)?(?: ?(?:dollars|bucks|usd))?(?: ?(?:\/|an?|per|each) ?(?:mo|month|year|yr))?$/i;
+const YEAR = 12;
+
+/** Whether a phrase is a sum that a field says too, by the month or by the year. */
+export function isSumSent(phrase: string, sent: readonly number[]): boolean {
+  const [, figure, thousands] = SUM.exec(phrase.trim()) ?? [];
+  if (figure === undefined) return false;
+  const dollars = Number(figure.replaceAll(',', '')) * (thousands ? 1_000 : 1);
+  return sent.some((one) => [one, one * YEAR].some((sum) => Math.abs(sum - dollars) < 1));
+}
