@@ -1,6 +1,5 @@
 import type { CatalogCard } from '../../../../../catalog/catalog-card.ts';
 import type { QueryFilters } from '../../../../../catalog/search/filters.ts';
-import type { CatalogSnapshot } from '../../../../../catalog/snapshot.ts';
 import { netOngoing } from '../../../../../engine/decisions/value/card-value.ts';
 import type { EngineInput } from '../../../../../engine/model/input.ts';
 import { HALF_DOLLAR } from '../../../../../engine/model/money.ts';
@@ -38,8 +37,11 @@ export function tellOtherRates(
 ): void {
   const [first] = top;
   if (first === undefined || !ranksByWorth(filters)) return;
-  const among = new Set(found);
-  const disputed = withOtherRates(catalog).filter((card) => among.has(card));
+  const { rowsOf, other_rates } = catalog.searchIndex.anyDay();
+  const rows = rowsOf(found);
+  const disputed = found.filter(({ seed }, at) =>
+    rows === null ? seed.other_earn !== undefined : other_rates[rows[at] ?? 0] === 1,
+  );
   if (disputed.length === 0) return;
   const likely = rank(disputed, WEIGHED).top;
   const { open } = apartFromMembers(
@@ -77,14 +79,4 @@ function placeAt(
   if (now === 0) return { at: 0, told: `then ${next.card.seed.name} is first` };
   const last = others[at - 1]?.card.seed.name;
   return { at, told: `then it stands behind ${last}` };
-}
-
-/** Found once: of thousands of cards a search reads few. */
-const KNOWN = new WeakMap<CatalogSnapshot, readonly CatalogCard[]>();
-
-function withOtherRates(catalog: CatalogSnapshot): readonly CatalogCard[] {
-  const known =
-    KNOWN.get(catalog) ?? catalog.cards.filter(({ seed }) => seed.other_earn !== undefined);
-  KNOWN.set(catalog, known);
-  return known;
 }
