@@ -17,10 +17,19 @@ export interface Earning {
     /** 0 where it pays nothing. */
     readonly rates: Float64Array;
   }[];
-  /** By how much the first months after opening may pay more on a dollar, and less. */
-  readonly opening: { readonly more: number; readonly less: number };
+  readonly opening: Opening;
   /** Its issuer pays some bills without a platform's fee. */
   readonly billsFree: boolean;
+}
+
+/** What the first months after opening may pay beside the rates of later years. */
+export interface Opening {
+  /** By how much they may pay more on a dollar, and less. */
+  readonly more: number;
+  readonly less: number;
+  /** The same without what caps bound, and the points that it may bring in twelve months. */
+  readonly moreUncapped: number;
+  readonly capped: number;
 }
 
 /** On plain lines of each fine category. */
@@ -47,7 +56,7 @@ function earning(
   const sure = new Float64Array(places);
   const uncapped = new Float64Array(places).fill(card.base_rate);
   const caps = new Map<string, { perYear: number; rates: Float64Array }>();
-  const opening = { more: 0, less: 0 };
+  const opened = { more: 0, less: 0 };
   // Beside a scale the base rate does not hold everywhere.
   if (card.earn.every(({ scale }) => scale === undefined)) sure.fill(card.base_rate);
   for (const rule of card.earn) {
@@ -55,8 +64,8 @@ function earning(
     if (rule.channel === 'portal') continue;
     if (!varies && !ruleAvailable(card, rule, DEFAULT_OPTIONS)) continue;
     const at_first = rule.opening?.rate ?? rule.rate;
-    opening.more = Math.max(opening.more, at_first - rule.rate);
-    opening.less = Math.max(opening.less, rule.rate - at_first);
+    opened.more = Math.max(opened.more, at_first - rule.rate);
+    opened.less = Math.max(opened.less, rule.rate - at_first);
     const steps = rule.scale?.steps.map((step) => step.rate) ?? [];
     const rates = varies ? uncapped : ratesIn(rule.cap, rule.id);
     const matches = matchesOf(rule);
@@ -64,20 +73,51 @@ function earning(
     raise(rates, matches, Math.max(rule.rate, ...steps));
     if (!varies && isAlways(rule)) raise(sure, matches, rule.rate);
   }
-  const atFirst = (card.first_quarters ?? []).map(({ rate }) => rate);
-  opening.more = Math.max(opening.more, ...atFirst);
+  const opening = withQuarters(opened, card.first_quarters ?? []);
   const billsFree = card.earn.some(({ without_bill_fee }) => without_bill_fee === true);
   return { sure, uncapped, caps: [...caps.values()], opening, billsFree };
 
   function ratesIn(cap: Cap | null, id: string): Float64Array {
     if (cap === null) return uncapped;
-    const key = `${cap.group === null ? `rule ${id}` : `group ${cap.group}`}:${cap.period}`;
-    const perYear = cap.amount * (12 / (PERIODS[cap.period].months ?? 12));
+    const key = capName(cap, id);
+    const perYear = heldIn(cap);
     const known = caps.get(key) ?? { perYear, rates: new Float64Array(places) };
     known.perYear = Math.max(known.perYear, perYear);
     caps.set(key, known);
     return known.rates;
   }
+}
+
+/** Rules with one name share a cap. */
+function capName({ group, period }: Cap, id: string): string {
+  return `${group === null ? `rule ${id}` : `group ${group}`}:${period}`;
+}
+
+/** Dollars that it holds in twelve months. */
+function heldIn({ amount, period }: Cap): number {
+  return amount * (12 / (PERIODS[period].months ?? 12));
+}
+
+/** Rotating quarters pay beside the other rates, mostly on so many dollars. */
+function withQuarters(
+  { more, less }: Pick<Opening, 'more' | 'less'>,
+  quarters: readonly EarnRule[],
+): Opening {
+  const points = new Map<string, number>();
+  let moreUncapped = more;
+  for (const { id, cap, rate } of quarters) {
+    if (cap === null) moreUncapped = Math.max(moreUncapped, rate);
+    else {
+      const name = capName(cap, id);
+      points.set(name, Math.max(points.get(name) ?? 0, heldIn(cap) * rate));
+    }
+  }
+  return {
+    more: Math.max(more, ...quarters.map(({ rate }) => rate)),
+    less,
+    moreUncapped,
+    capped: [...points.values()].reduce((sum, one) => sum + one, 0),
+  };
 }
 
 function raise(rates: Float64Array, matches: Uint8Array, to: number): void {

@@ -68,7 +68,6 @@ export function searchRanges(input: EngineInput, columns: SearchColumns): Search
   ): Float64Array {
     const points = pointsOf(rows, side);
     const { times, bonus, credits, way, set } = columns;
-    const opening = side === 'least' ? columns.openingLess : columns.openingMore;
     const sign = side === 'least' ? -1 : 1;
     const fees = isFirst ? columns.firstFee : columns.fee;
     const figures = new Float64Array(rows.length);
@@ -78,7 +77,7 @@ export function searchRanges(input: EngineInput, columns: SearchColumns): Search
       let earned = points[at] ?? 0;
       if (isFirst) {
         perPoint *= times[row] ?? 1;
-        earned += sign * (opening[row] ?? 0) * (accepted.yearly.of[set[row] ?? 0] ?? 0);
+        earned += sign * openedAt(row, side, accepted.yearly.of[set[row] ?? 0] ?? 0);
       }
       figures[at] = earned * perPoint - (fees[row] ?? 0) + sign * slack;
     }
@@ -87,6 +86,15 @@ export function searchRanges(input: EngineInput, columns: SearchColumns): Search
     for (let at = 0; at < rows.length; at += 1)
       if (open[rows[at] ?? 0] === 1) figures[at] = sign * Number.POSITIVE_INFINITY;
     return figures;
+  }
+
+  /** Points by which a year from the opening on may differ, of so many dollars. */
+  function openedAt(row: number, side: Side, dollars: number): number {
+    const { more, less, moreUncapped, capped } = columns.opening;
+    if (side === 'least') return (less[row] ?? 0) * dollars;
+    // What is spent once meets one period beside those of the year.
+    const room = (capped[row] ?? 0) * (spent.isOnce ? 2 : 1);
+    return Math.min((more[row] ?? 0) * dollars, (moreUncapped[row] ?? 0) * dollars + room);
   }
 
   function bonusOf(rows: Int32Array, side: Side): Float64Array {
