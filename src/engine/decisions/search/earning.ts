@@ -17,19 +17,8 @@ export interface Earning {
     /** 0 where it pays nothing. */
     readonly rates: Float64Array;
   }[];
-  readonly opening: Opening;
   /** Its issuer pays some bills without a platform's fee. */
   readonly billsFree: boolean;
-}
-
-/** What the first months after opening may pay beside the rates of later years. */
-export interface Opening {
-  /** By how much they may pay more on a dollar, and less. */
-  readonly more: number;
-  readonly less: number;
-  /** The same without what caps bound, and the points that it may bring in twelve months. */
-  readonly moreUncapped: number;
-  readonly capped: number;
 }
 
 /** On plain lines of each fine category. */
@@ -56,16 +45,12 @@ function earning(
   const sure = new Float64Array(places);
   const uncapped = new Float64Array(places).fill(card.base_rate);
   const caps = new Map<string, { perYear: number; rates: Float64Array }>();
-  const opened = { more: 0, less: 0 };
   // Beside a scale the base rate does not hold everywhere.
   if (card.earn.every(({ scale }) => scale === undefined)) sure.fill(card.base_rate);
   for (const rule of card.earn) {
     const varies = isVarying(rule);
     if (rule.channel === 'portal') continue;
     if (!varies && !ruleAvailable(card, rule, DEFAULT_OPTIONS)) continue;
-    const at_first = rule.opening?.rate ?? rule.rate;
-    opened.more = Math.max(opened.more, at_first - rule.rate);
-    opened.less = Math.max(opened.less, rule.rate - at_first);
     const steps = rule.scale?.steps.map((step) => step.rate) ?? [];
     const rates = varies ? uncapped : ratesIn(rule.cap, rule.id);
     const matches = matchesOf(rule);
@@ -73,9 +58,8 @@ function earning(
     raise(rates, matches, Math.max(rule.rate, ...steps));
     if (!varies && isAlways(rule)) raise(sure, matches, rule.rate);
   }
-  const opening = withQuarters(opened, card.first_quarters ?? []);
   const billsFree = card.earn.some(({ without_bill_fee }) => without_bill_fee === true);
-  return { sure, uncapped, caps: [...caps.values()], opening, billsFree };
+  return { sure, uncapped, caps: [...caps.values()], billsFree };
 
   function ratesIn(cap: Cap | null, id: string): Float64Array {
     if (cap === null) return uncapped;
@@ -89,35 +73,13 @@ function earning(
 }
 
 /** Rules with one name share a cap. */
-function capName({ group, period }: Cap, id: string): string {
+export function capName({ group, period }: Cap, id: string): string {
   return `${group === null ? `rule ${id}` : `group ${group}`}:${period}`;
 }
 
 /** Dollars that it holds in twelve months. */
-function heldIn({ amount, period }: Cap): number {
+export function heldIn({ amount, period }: Cap): number {
   return amount * (12 / (PERIODS[period].months ?? 12));
-}
-
-/** Rotating quarters pay beside the other rates, mostly on so many dollars. */
-function withQuarters(
-  { more, less }: Pick<Opening, 'more' | 'less'>,
-  quarters: readonly EarnRule[],
-): Opening {
-  const points = new Map<string, number>();
-  let moreUncapped = more;
-  for (const { id, cap, rate } of quarters) {
-    if (cap === null) moreUncapped = Math.max(moreUncapped, rate);
-    else {
-      const name = capName(cap, id);
-      points.set(name, Math.max(points.get(name) ?? 0, heldIn(cap) * rate));
-    }
-  }
-  return {
-    more: Math.max(more, ...quarters.map(({ rate }) => rate)),
-    less,
-    moreUncapped,
-    capped: [...points.values()].reduce((sum, one) => sum + one, 0),
-  };
 }
 
 function raise(rates: Float64Array, matches: Uint8Array, to: number): void {
@@ -127,7 +89,14 @@ function raise(rates: Float64Array, matches: Uint8Array, to: number): void {
 }
 
 /** Whether its rate depends on the holder's other spending, on the day or the hour. */
-function isVarying({ scale, days, hours, after_spend, min_purchase, requires }: EarnRule): boolean {
+export function isVarying({
+  scale,
+  days,
+  hours,
+  after_spend,
+  min_purchase,
+  requires,
+}: EarnRule): boolean {
   if ((min_purchase ?? 0) > 0 || requires !== null) return false;
   return (scale ?? days ?? hours ?? after_spend) !== undefined;
 }

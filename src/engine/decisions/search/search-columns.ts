@@ -5,7 +5,8 @@ import type { EngineInput } from '../../model/input.ts';
 import type { IsoDate } from '../../model/iso-date.ts';
 import { type BonusColumns, bonusColumns } from './bonus-columns.ts';
 import { type CreditColumns, creditColumns } from './credit-columns.ts';
-import { earningOf, type Opening } from './earning.ts';
+import { earningOf } from './earning.ts';
+import { type Opening, openingOf } from './opening.ts';
 
 /**
  * What a search reads of every card, side by side: thousands of cards are told apart in a few
@@ -73,10 +74,11 @@ export function* searchColumnSteps(
       sure[fine * count + row] = earning.sure[fine] ?? 0;
       uncapped[fine * count + row] = earning.uncapped[fine] ?? 0;
     }
-    opening.more[row] = earning.opening.more;
-    opening.less[row] = earning.opening.less;
-    opening.moreUncapped[row] = earning.opening.moreUncapped;
-    opening.capped[row] = earning.opening.capped;
+    const opened = openingOf(card, as_of);
+    opening.more[row] = opened.more;
+    opening.less[row] = opened.less;
+    opening.moreUncapped[row] = opened.moreUncapped;
+    opening.capped[row] = opened.capped;
     for (const cap of earning.caps) {
       perYear.push(cap.perYear);
       capRates.push(cap.rates);

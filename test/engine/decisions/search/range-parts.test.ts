@@ -53,8 +53,8 @@ function outside(
   });
 }
 
-/** The card with announced quarters that only its first year has. */
-function withQuarters(card: EngineCard, as_of: string, seed: number): EngineCard {
+/** The card with announced quarters and rates of the first months that only its first year has. */
+function asOpened(card: EngineCard, as_of: string, seed: number): EngineCard {
   const random = randomOf(seed * 1_000 + card.card_id);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   const start = monthIndex(as_of) - 2;
@@ -74,14 +74,18 @@ function withQuarters(card: EngineCard, as_of: string, seed: number): EngineCard
     const rate = pick([2, 5, 9]);
     return [rule({ ...dates, id: `quarter_${at}`, activation: 'rotating', rate, cap, categories })];
   });
-  return { ...card, first_quarters };
+  const earn = card.earn.map((one) => {
+    const opening = { rate: pick([1, 4, 8]), months: pick([3, 6, 12]) };
+    return random() < 0.4 ? { ...one, opening } : one;
+  });
+  return { ...card, earn, first_quarters };
 }
 
-it('holds a first year with quarters that end, under caps and without', () => {
+it('holds a first year with quarters and rates that end, under caps and without', () => {
   let bounded = 0;
-  for (let seed = 1; seed <= 200; seed += 1) {
+  for (let seed = 1; seed <= 400; seed += 1) {
     const wallet = generatedWallet(seed);
-    const cards = wallet.cards.map((card) => withQuarters(card, wallet.as_of, seed));
+    const cards = wallet.cards.map((card) => asOpened(card, wallet.as_of, seed));
     const { spending, ...input } = asked(wallet);
     const partly = spending.flatMap((line, at) =>
       (seed + at) % 3 === 0 ? [line, { ...line, once: true as const }] : [line],
