@@ -110,6 +110,7 @@ function searchRows(cards: readonly CatalogCard[]): SearchRows {
       return own;
     },
     keepRowsOf(found) {
+      if (KEPT_ROWS.get(found)?.among === cards) return;
       KEPT_ROWS.set(found, { among: cards, rows: rowsAmong(cards, rows, found) });
     },
   };

@@ -55,7 +55,7 @@ export function apartFromMembers(
   if (isAsked) return { open: found, members: [] };
   const here = [...shops, ...spending.flatMap(({ merchant }) => merchant ?? [])];
   const { memberships } = options;
-  const { rowsOf, keepRowsOf, asks_membership, card_type } = searchIndex.anyDay();
+  const { rowsOf, asks_membership, card_type } = searchIndex.anyDay();
   const isOpen = (card: CatalogCard, row: number | undefined) =>
     // Whoever takes such a card opens the account that it is secured by.
     (row === undefined ? card.seed.card_type === 'secured' : card_type[row] === SECURED) ||
@@ -85,9 +85,7 @@ export function apartFromMembers(
     open.length === 0 || open.length === found.length
       ? { open: found, members: [] }
       : { open, members: closed };
-  if (!isUsual) return apart;
-  for (const list of [found, apart.open, apart.members]) keepRowsOf(list);
-  APART.set(found, apart);
+  if (isUsual) APART.set(found, apart);
   return apart;
 }
 
