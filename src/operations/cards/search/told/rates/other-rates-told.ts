@@ -39,8 +39,9 @@ export function tellOtherRates(
   if (first === undefined || !ranksByWorth(filters)) return;
   const { rowsOf, other_rates } = catalog.searchIndex.anyDay();
   const rows = rowsOf(found);
-  const disputed = found.filter(({ seed }, at) =>
-    rows === null ? seed.other_earn !== undefined : other_rates[rows[at] ?? 0] === 1,
+  // Of thousands of cards none is looked at but those.
+  const disputed = found.filter((card, at) =>
+    rows === null ? card.seed.other_earn !== undefined : other_rates[rows[at] ?? 0] === 1,
   );
   if (disputed.length === 0) return;
   const likely = rank(disputed, WEIGHED).top;
