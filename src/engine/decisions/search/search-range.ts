@@ -1,4 +1,5 @@
-import type { EngineCard } from '../../model/facts.ts';
+import { QuestionMemo } from '../../../kit/memory/question-memo.ts';
+import type { CentsPerPoint, EngineCard } from '../../model/facts.ts';
 import { isAbroad } from '../../model/foreign.ts';
 import { DEFAULT_OPTIONS, type EngineInput, type SpendingLine } from '../../model/input.ts';
 import { monthlyTotal } from '../../model/spending.ts';
@@ -41,7 +42,7 @@ export function searchRanges(input: EngineInput, columns: SearchColumns): Search
     options.offer_spending === null ? accepted : acceptedBy(columns, options.offer_spending);
   const offered = options.offer_spending ?? spending;
   const in_doubt = offered.filter(({ category }) => options.bill_fees.has(category));
-  const worths = columns.ways.map((way) => worthBeside(way, programs, options.also_held).cpp);
+  const worths = worthsOf(columns, programs, options.also_held);
   const centsAt = (end: keyof (typeof worths)[number]) => numbersOf(worths, (cpp) => cpp[end]);
   const cpp: ByKind = { kind: columns.way, of: centsAt(options.point_value) };
   const offerTerms: BonusTerms = {
@@ -117,6 +118,28 @@ export function searchRanges(input: EngineInput, columns: SearchColumns): Search
       new LazyRanges((side) => yearOf(rows, bare, side, { isFirst: true, offers: 1 })),
     bonus: (rows) => new LazyRanges((side) => bonusOf(rows, side)),
   };
+}
+
+interface Worths {
+  readonly columns: SearchColumns;
+  readonly also_held: ReadonlySet<string>;
+  readonly byWay: readonly CentsPerPoint[];
+}
+
+/** One question asks with the same programs what credits bring, and by later years. */
+const WORTHS = new QuestionMemo<EngineInput['programs'], Worths>();
+
+/** Cents that a point is worth, by way of valuing it. */
+function worthsOf(
+  columns: SearchColumns,
+  programs: EngineInput['programs'],
+  also_held: ReadonlySet<string>,
+): readonly CentsPerPoint[] {
+  const known = WORTHS.get(programs);
+  if (known?.columns === columns && known.also_held === also_held) return known.byWay;
+  const byWay = columns.ways.map((way) => worthBeside(way, programs, also_held).cpp);
+  WORTHS.set(programs, { columns, also_held, byWay });
+  return byWay;
 }
 
 /** By set of networks: dollars a month and a year, and of those of a month what stands for a sum spent once. */
