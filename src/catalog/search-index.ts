@@ -24,8 +24,12 @@ export interface SearchRows {
   readonly membership_fee: Float64Array;
   /** 1: not open to everybody. */
   readonly asks_membership: Uint8Array;
+  /** 1: another source gives other rates, another fee or another offer. */
+  readonly other_readings: Uint8Array;
   /** The rows of these cards, which are not to change; null: one of them is not of the catalogue. */
   rowsOf(cards: readonly CatalogCard[]): Int32Array | null;
+  /** Keeps their rows as long as the list, which many questions ask about. */
+  keepRowsOf(cards: readonly CatalogCard[]): void;
 }
 
 /** What searches read of all cards on one day. */
@@ -71,11 +75,15 @@ export function indexByDay(
   };
 }
 
+interface Among {
+  readonly among: readonly CatalogCard[];
+  readonly rows: Int32Array | null;
+}
+
 /** One list is asked about several times in a search, and holds thousands. */
-const ROWS = new QuestionMemo<
-  readonly CatalogCard[],
-  { readonly among: readonly CatalogCard[]; readonly rows: Int32Array | null }
->();
+const ROWS = new QuestionMemo<readonly CatalogCard[], Among>();
+/** Of lists that outlive a question. */
+const KEPT_ROWS = new WeakMap<readonly CatalogCard[], Among>();
 
 function searchRows(cards: readonly CatalogCard[]): SearchRows {
   const rows = new Map(cards.map((card, row) => [card, row]));
@@ -93,12 +101,17 @@ function searchRows(cards: readonly CatalogCard[]): SearchRows {
     annual_fee: Float64Array.from(cards, (card) => card.annual_fee),
     membership_fee: Float64Array.from(cards, ({ seed }) => seed.membership_fee ?? 0),
     asks_membership: Uint8Array.from(cards, (card) => Number(card.asks_membership)),
+    other_readings: Uint8Array.from(cards, ({ seed }) => Number(hasOtherReading(seed))),
     rowsOf(found) {
-      const known = ROWS.get(found);
+      const known = KEPT_ROWS.get(found) ?? ROWS.get(found);
       if (known?.among === cards) return known.rows;
       const own = rowsAmong(cards, rows, found);
       ROWS.set(found, { among: cards, rows: own });
       return own;
+    },
+    keepRowsOf(found) {
+      if (KEPT_ROWS.get(found)?.among === cards) return;
+      KEPT_ROWS.set(found, { among: cards, rows: rowsAmong(cards, rows, found) });
     },
   };
 }
@@ -119,4 +132,8 @@ function rowsAmong(
     result[at] = row;
   }
   return result;
+}
+
+function hasOtherReading({ other_earn, other_fees, other_bonus }: CatalogCard['seed']): boolean {
+  return (other_earn ?? other_fees ?? other_bonus) !== undefined;
 }

@@ -1,7 +1,7 @@
 import type { EngineCard } from '../../model/facts.ts';
 import type { IsoDate } from '../../model/iso-date.ts';
 import { asksMore, type BonusPart, spendSlack } from '../../model/welcome-offer.ts';
-import type { ByKind, Ranges } from './ranges.ts';
+import type { ByKind, Side } from './ranges.ts';
 
 /** Parts of the welcome offers that can be had, card by card. */
 export interface BonusColumns {
@@ -65,8 +65,8 @@ export interface BonusTerms {
 }
 
 /**
- * Adds the range of the offers of the cards in these rows: at most as if all spending counted toward
- * each part.
+ * Adds what the offers of the cards in these rows come to at least or at most: at most as if all
+ * spending counted toward each part.
  * @param times the part of them that counts
  */
 export function addBonuses(
@@ -74,26 +74,27 @@ export function addBonuses(
   rows: Int32Array,
   { cpp, monthly, once, bills, share }: BonusTerms,
   times: number,
-  into: Ranges,
+  side: Side,
+  into: Float64Array,
 ): void {
+  const isMost = side === 'most';
   for (let place = 0; place < rows.length; place += 1) {
     const row = rows[place] ?? 0;
     const end = start[row + 1] ?? 0;
-    let least = 0;
-    let most = 0;
+    let sum = 0;
     for (let at = start[row] ?? 0; at < end; at += 1) {
       const time = months[at] ?? 0;
       const byMonth = (monthly.of[monthly.kind[row] ?? 0] ?? 0) * time;
       const atOnce = (once.of[once.kind[row] ?? 0] ?? 0) * (12 - time);
       const over = byMonth + atOnce - (spend[at] ?? 0);
-      if (over < -SHORT - spendSlack({ months: time })) continue;
+      // A part whose spending is missed by no more than the engine lets pass may be earned.
+      if (over < (isMost ? -SHORT - spendSlack({ months: time }) : SHORT + bills)) continue;
       const inPoints = (points[at] ?? 0) + (nights[at] ?? 0) * share;
-      const worth = (dollars[at] ?? 0) + (inPoints * (cpp.of[cpp.kind[row] ?? 0] ?? 0)) / 100;
-      const sure = own[at] === 1 ? worth - (dollars[at] ?? 0) : worth;
-      most += worth + SHORT;
-      if (over - bills > SHORT && byAll[at] === 1) least += Math.max(0, sure - SHORT);
+      const worth = (inPoints * (cpp.of[cpp.kind[row] ?? 0] ?? 0)) / 100;
+      if (isMost) sum += worth + (dollars[at] ?? 0) + SHORT;
+      else if (byAll[at] === 1)
+        sum += Math.max(0, worth + (own[at] === 1 ? 0 : (dollars[at] ?? 0)) - SHORT);
     }
-    into.least[place] = (into.least[place] ?? 0) + least * times;
-    into.most[place] = (into.most[place] ?? 0) + most * times;
+    into[place] = (into[place] ?? 0) + sum * times;
   }
 }

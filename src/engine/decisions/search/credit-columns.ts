@@ -10,7 +10,7 @@ import {
   shareOfUnimplied,
 } from '../../worth/credits.ts';
 import { overlapOf } from '../../worth/overlap.ts';
-import type { ByKind, Ranges } from './ranges.ts';
+import type { ByKind, Side } from './ranges.ts';
 
 /** Credits that may count, card by card. */
 export interface CreditColumns {
@@ -21,8 +21,6 @@ export interface CreditColumns {
   /** Dollars of spending that unlock it. */
   readonly required: Float64Array;
   readonly inPoints: Uint8Array;
-  /** 1: it posts by itself, so that all of it counts. */
-  readonly whole: Uint8Array;
   /** Of those in one group, which stand together, only one counts; 0: in none. */
   readonly group: Uint16Array;
   /** One credit for each way in which `isIdle` and `isUnimplied` may tell of them, and the way of each. */
@@ -80,64 +78,86 @@ export function* creditColumns(
     first: Float64Array.from(counted, ({ first }) => first),
     required: Float64Array.from(counted, ({ credit }) => credit.spend_required ?? 0),
     inPoints: Uint8Array.from(counted, ({ points }) => (points === null ? 0 : 1)),
-    whole: Uint8Array.from(counted, ({ credit }) => (postsItself(credit) ? 1 : 0)),
     group: Uint16Array.from(counted, ({ group }) => group),
     kind: Uint16Array.from(counted, ({ credit }) => kindOf(credit)),
     kinds,
   };
 }
 
+/** What of a credit counts for a holder, by its kind: 0 nothing, 1 all of it. */
+interface Counting {
+  readonly least: Float64Array;
+  readonly most: Float64Array;
+}
+
+/** For a holder who selected none; null for a question about rates alone, which counts no share of them. */
+export function countingOf({ kinds }: CreditColumns, input: EngineInput): Counting | null {
+  const { credit_share: share, spent_on } = input.options;
+  if (share === 0) return null;
+  const least = new Float64Array(kinds.length);
+  const most = new Float64Array(kinds.length);
+  for (const [kind, credit] of kinds.entries()) {
+    if (isLeft(credit, input)) continue;
+    least[kind] = postsItself(credit) ? 1 : share;
+    // What is spent may use all of it, see `isSpent`.
+    most[kind] = postsItself(credit) || spent_on?.has(credit.key) ? 1 : share;
+  }
+  return { least, most };
+}
+
+function isLeft(credit: Credit, input: EngineInput): boolean {
+  return (
+    isIdle(credit, 0, input) ||
+    (isUnimplied(credit, 0, input.options) && shareOfUnimplied(input.options) === 0)
+  );
+}
+
+export interface CreditTerms {
+  readonly counting: Counting | null;
+  /** What a point of a card is worth in cents, and dollars a year on it. */
+  readonly cpp: ByKind;
+  readonly spend: ByKind;
+}
+
 /**
- * Adds least and most dollars that `creditSums` says of the cards in these rows, for a holder who selected
- * none; none for a question about rates alone, which counts no share of them.
- * @param on what a point of a card is worth in cents, and dollars a year on it
+ * Adds least or most dollars that `creditSums` says of the cards in these rows.
+ * @param bare 1 at the places of cards without credits
  */
 export function addCredits(
   columns: CreditColumns,
-  input: EngineInput,
+  { counting, cpp, spend }: CreditTerms,
   amounts: 'first' | 'later',
   rows: Int32Array,
-  { cpp, spend }: { readonly cpp: ByKind; readonly spend: ByKind },
-  into: Ranges,
+  bare: Uint8Array | undefined,
+  side: Side,
+  into: Float64Array,
 ): void {
-  const share = input.options.credit_share;
-  if (share === 0) return;
-  const { start, required, inPoints, whole, group, kind } = columns;
+  if (counting === null) return;
+  const { start, required, inPoints, group, kind } = columns;
   const amount = columns[amounts];
-  const isLeft = (credit: Credit): boolean =>
-    isIdle(credit, 0, input) ||
-    (isUnimplied(credit, 0, input.options) && shareOfUnimplied(input.options) === 0);
-  const idle = Uint8Array.from(columns.kinds, (credit) => (isLeft(credit) ? 1 : 0));
-  const spent_on = Uint8Array.from(columns.kinds, ({ key }) =>
-    input.options.spent_on?.has(key) ? 1 : 0,
-  );
+  const counts = counting[side];
+  const isMost = side === 'most';
+  const rounding = isMost ? ROUNDING : -ROUNDING;
   for (let place = 0; place < rows.length; place += 1) {
+    if (bare?.[place] === 1) continue;
     const row = rows[place] ?? 0;
     const end = start[row + 1] ?? 0;
-    const spent = spend.of[spend.kind[row] ?? 0] ?? 0;
-    let least = 0;
-    let most = 0;
+    const spent = isMost ? (spend.of[spend.kind[row] ?? 0] ?? 0) + SHORT : 0;
+    let sum = 0;
     let before = 0;
     let best = 0;
     for (let at = start[row] ?? 0; at < end; at += 1) {
-      const needed = required[at] ?? 0;
-      const counts = amount[at] ?? 0;
-      if (counts === 0 || idle[kind[at] ?? 0] === 1 || spent + SHORT < needed) continue;
-      const worth =
-        inPoints[at] === 1 ? (counts * (cpp.of[cpp.kind[row] ?? 0] ?? 0)) / 100 : counts;
-      const dollars = whole[at] === 1 ? worth : worth * share;
-      // What is spent may use all of it, see `isSpent`.
-      most += (spent_on[kind[at] ?? 0] === 1 ? worth : dollars) + ROUNDING;
-      if (needed > 0) continue;
+      let worth = (amount[at] ?? 0) * (counts[kind[at] ?? 0] ?? 0);
+      if (worth === 0 || spent < (required[at] ?? 0)) continue;
+      if (inPoints[at] === 1) worth *= (cpp.of[cpp.kind[row] ?? 0] ?? 0) / 100;
+      worth += rounding;
       const own = group[at] ?? 0;
-      const sure = dollars - ROUNDING;
       if (own === 0 || own !== before) best = 0;
       // Of a group its best one counts.
-      least += Math.max(0, sure - best);
-      best = Math.max(best, sure);
+      sum += Math.max(0, worth - best);
+      best = Math.max(best, worth);
       before = own;
     }
-    into.least[place] = (into.least[place] ?? 0) + least;
-    into.most[place] = (into.most[place] ?? 0) + most;
+    into[place] = (into[place] ?? 0) + sum;
   }
 }

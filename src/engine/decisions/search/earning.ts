@@ -17,8 +17,6 @@ export interface Earning {
     /** 0 where it pays nothing. */
     readonly rates: Float64Array;
   }[];
-  /** By how much the first months after opening may pay more on a dollar, and less. */
-  readonly opening: { readonly more: number; readonly less: number };
   /** Its issuer pays some bills without a platform's fee. */
   readonly billsFree: boolean;
 }
@@ -47,16 +45,12 @@ function earning(
   const sure = new Float64Array(places);
   const uncapped = new Float64Array(places).fill(card.base_rate);
   const caps = new Map<string, { perYear: number; rates: Float64Array }>();
-  const opening = { more: 0, less: 0 };
   // Beside a scale the base rate does not hold everywhere.
   if (card.earn.every(({ scale }) => scale === undefined)) sure.fill(card.base_rate);
   for (const rule of card.earn) {
     const varies = isVarying(rule);
     if (rule.channel === 'portal') continue;
     if (!varies && !ruleAvailable(card, rule, DEFAULT_OPTIONS)) continue;
-    const at_first = rule.opening?.rate ?? rule.rate;
-    opening.more = Math.max(opening.more, at_first - rule.rate);
-    opening.less = Math.max(opening.less, rule.rate - at_first);
     const steps = rule.scale?.steps.map((step) => step.rate) ?? [];
     const rates = varies ? uncapped : ratesIn(rule.cap, rule.id);
     const matches = matchesOf(rule);
@@ -64,20 +58,28 @@ function earning(
     raise(rates, matches, Math.max(rule.rate, ...steps));
     if (!varies && isAlways(rule)) raise(sure, matches, rule.rate);
   }
-  const atFirst = (card.first_quarters ?? []).map(({ rate }) => rate);
-  opening.more = Math.max(opening.more, ...atFirst);
   const billsFree = card.earn.some(({ without_bill_fee }) => without_bill_fee === true);
-  return { sure, uncapped, caps: [...caps.values()], opening, billsFree };
+  return { sure, uncapped, caps: [...caps.values()], billsFree };
 
   function ratesIn(cap: Cap | null, id: string): Float64Array {
     if (cap === null) return uncapped;
-    const key = `${cap.group === null ? `rule ${id}` : `group ${cap.group}`}:${cap.period}`;
-    const perYear = cap.amount * (12 / (PERIODS[cap.period].months ?? 12));
+    const key = capName(cap, id);
+    const perYear = heldIn(cap);
     const known = caps.get(key) ?? { perYear, rates: new Float64Array(places) };
     known.perYear = Math.max(known.perYear, perYear);
     caps.set(key, known);
     return known.rates;
   }
+}
+
+/** Rules with one name share a cap. */
+export function capName({ group, period }: Cap, id: string): string {
+  return `${group === null ? `rule ${id}` : `group ${group}`}:${period}`;
+}
+
+/** Dollars that it holds in twelve months. */
+export function heldIn({ amount, period }: Cap): number {
+  return amount * (12 / (PERIODS[period].months ?? 12));
 }
 
 function raise(rates: Float64Array, matches: Uint8Array, to: number): void {
@@ -87,7 +89,14 @@ function raise(rates: Float64Array, matches: Uint8Array, to: number): void {
 }
 
 /** Whether its rate depends on the holder's other spending, on the day or the hour. */
-function isVarying({ scale, days, hours, after_spend, min_purchase, requires }: EarnRule): boolean {
+export function isVarying({
+  scale,
+  days,
+  hours,
+  after_spend,
+  min_purchase,
+  requires,
+}: EarnRule): boolean {
   if ((min_purchase ?? 0) > 0 || requires !== null) return false;
   return (scale ?? days ?? hours ?? after_spend) !== undefined;
 }

@@ -6,6 +6,7 @@ import type { IsoDate } from '../../model/iso-date.ts';
 import { type BonusColumns, bonusColumns } from './bonus-columns.ts';
 import { type CreditColumns, creditColumns } from './credit-columns.ts';
 import { earningOf } from './earning.ts';
+import { type Opening, openingOf } from './opening.ts';
 
 /**
  * What a search reads of every card, side by side: thousands of cards are told apart in a few
@@ -36,8 +37,7 @@ export interface SearchColumns {
   /** By fine category, and in it by row; see `Earning`. */
   readonly sure: Float32Array;
   readonly uncapped: Float32Array;
-  readonly openingMore: Float32Array;
-  readonly openingLess: Float32Array;
+  readonly opening: { readonly [Name in keyof Opening]: Float32Array };
   readonly caps: {
     readonly start: Int32Array;
     readonly perYear: Float64Array;
@@ -63,7 +63,8 @@ export function* searchColumnSteps(
   const numbers = () => new Float64Array(count);
   const [fee, firstFee, times] = [numbers(), numbers(), numbers()];
   const [storeOnly, billsFree] = [new Uint8Array(count), new Uint8Array(count)];
-  const [openingMore, openingLess] = [new Float32Array(count), new Float32Array(count)];
+  const small = () => new Float32Array(count);
+  const opening = { more: small(), less: small(), moreUncapped: small(), capped: small() };
   const capStart = new Int32Array(count + 1);
   const perYear: number[] = [];
   const capRates: Float64Array[] = [];
@@ -73,8 +74,11 @@ export function* searchColumnSteps(
       sure[fine * count + row] = earning.sure[fine] ?? 0;
       uncapped[fine * count + row] = earning.uncapped[fine] ?? 0;
     }
-    openingMore[row] = earning.opening.more;
-    openingLess[row] = earning.opening.less;
+    const opened = openingOf(card, as_of);
+    opening.more[row] = opened.more;
+    opening.less[row] = opened.less;
+    opening.moreUncapped[row] = opened.moreUncapped;
+    opening.capped[row] = opened.capped;
     for (const cap of earning.caps) {
       perYear.push(cap.perYear);
       capRates.push(cap.rates);
@@ -123,7 +127,7 @@ export function* searchColumnSteps(
       storeOnly,
       billsFree,
     },
-    ...{ sure, uncapped, openingMore, openingLess, credits },
+    ...{ sure, uncapped, opening, credits },
     caps: { start: capStart, perYear: Float64Array.from(perYear), rates },
     bonus: bonusColumns(cards, as_of),
   };

@@ -46,8 +46,12 @@ export function earningWishes(filters: QueryFilters, context: Context): Wish[] {
   const all = bought.reduce((sum, { dollars }) => sum + dollars, 0);
   // A shop's own card is for that shop, whatever else is named beside it.
   const isOwn = (card: CatalogCard) => shops.length > 0 && namesShop(card, shops);
-  const onMost = (card: CatalogCard, row?: number) =>
-    bought.reduce((sum, { dollars, has }) => sum + (has(card, row) ? dollars : 0), 0) * 2 > all;
+  // Of thousands of cards: a sum in a loop makes no object of each step.
+  const onMost = (card: CatalogCard, row?: number) => {
+    let sum = 0;
+    for (const { dollars, has } of bought) if (has(card, row)) sum += dollars;
+    return sum * 2 > all;
+  };
   return [
     {
       words: `more on most of ${list(bought.map(({ name }) => name))}`,

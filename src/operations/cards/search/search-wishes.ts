@@ -105,7 +105,9 @@ export function withWishes(
   const wishes = wishesOf(filters, context);
   if (wishes.length === 0) return possible;
   const rows = context.catalog.searchIndex.anyDay().rowsOf(possible);
-  const met = Uint8Array.from(possible, (card, at) => metBy(card, rows?.[at], wishes));
+  const met = new Uint8Array(possible.length);
+  for (let at = 0; at < met.length; at += 1)
+    met[at] = metBy(possible[at] as CatalogCard, rows?.[at], wishes);
   const most = met.reduce((a, b) => Math.max(a, b), 0);
   if (most < wishes.length && most > 0) {
     const asked = wishes.map(({ words }) => words).join(', ');

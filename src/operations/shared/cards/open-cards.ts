@@ -59,7 +59,9 @@ function sortedOut(
 ): readonly CatalogCard[] {
   const known = pools.get(catalog) ?? new Map<string, readonly CatalogCard[]>();
   pools.set(catalog, known);
-  const cards = known.get(name) ?? make();
+  const before = known.get(name);
+  if (before !== undefined) return before;
+  const cards = make();
   known.set(name, cards);
   KEPT.add(cards);
   return cards;

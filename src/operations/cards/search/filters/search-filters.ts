@@ -16,6 +16,7 @@ import {
 } from '../../../../operation/params.ts';
 import {
   type Applicant,
+  isKept,
   namesShop,
   openCards,
   storeCards,
@@ -181,13 +182,24 @@ function openTo(who: Applicant, filters: Filters, context: Context): readonly Ca
   const possible = ofShops.length === 0 ? open : [...open, ...ofShops];
   const conditions = conditionsOf(filters, context);
   if (conditions.length === 0) return possible;
-  const rows = context.catalog.searchIndex.anyDay().rowsOf(possible);
-  const fitting = possible.filter((card, at) => {
-    const row = rows?.[at] ?? -1;
-    for (const isMet of conditions) if (!isMet(card, row)) return false;
-    return true;
-  });
+  const { rowsOf, keepRowsOf } = context.catalog.searchIndex.anyDay();
+  if (isKept(possible)) keepRowsOf(possible);
+  const rows = rowsOf(possible);
+  const fitting: CatalogCard[] = [];
+  for (let at = 0; at < possible.length; at += 1) {
+    const card = possible[at] as CatalogCard;
+    if (meetsAll(card, rows?.[at] ?? -1, conditions)) fitting.push(card);
+  }
   return savingInterest(fitting, filters);
+}
+
+function meetsAll(
+  card: CatalogCard,
+  row: number,
+  conditions: ReturnType<typeof conditionsOf>,
+): boolean {
+  for (const isMet of conditions) if (!isMet(card, row)) return false;
+  return true;
 }
 
 function applicantOf(filters: Filters, context: Context): Applicant {

@@ -1,7 +1,7 @@
 import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import type { SortBy } from '../../../../catalog/search/filters.ts';
 import type { SearchIndex } from '../../../../catalog/search-index.ts';
-import type { Ranges } from '../../../../engine/decisions/search/ranges.ts';
+import { numbersOf, type Ranges, type Side } from '../../../../engine/decisions/search/ranges.ts';
 import {
   type SearchRanges,
   searchRanges,
@@ -17,18 +17,20 @@ interface EndsBasis {
   readonly facts: EngineInput;
   readonly index: SearchIndex;
   readonly isMember: (card: CatalogCard) => boolean;
+  /** Whether a card counts without its credits; null: none does. */
+  readonly isBare: ((card: CatalogCard) => boolean) | null;
 }
 
 /** What each card, by its place, comes to at most or at least. */
 export interface Ends {
-  of(side: keyof Ranges, at: number): Valued;
+  of(side: Side, at: number): Valued;
   /** A figure of all of them, in order. */
-  all(side: keyof Ranges, figure: keyof Valued): Float64Array;
+  all(side: Side, figure: keyof Valued): Float64Array;
 }
 
 export function endsOfAll(
   cards: readonly CatalogCard[],
-  { orders, fit, facts, index, isMember }: EndsBasis,
+  { orders, fit, facts, index, isMember, isBare }: EndsBasis,
 ): Ends {
   const { columns, membership_fee } = index;
   const rows = index.rowsOf(cards);
@@ -42,14 +44,16 @@ export function endsOfAll(
     later: orders.includes('later_year') ? ranges : NOTHING,
     first: orders.includes('first_year') ? ranges : NOTHING,
   };
+  const bare = isBare === null ? undefined : placesOf(cards, isBare);
   const found: Partial<Record<keyof Valued, Ranges>> = {};
+  const share = shareOf(cards, fit, columns);
   const known: Known = {
     // Each when an order reads it first.
     figure(name) {
-      found[name] ??= asked[name][name](of);
+      found[name] ??= asked[name][name](of, bare);
       return found[name];
     },
-    share: shareOf(cards, of, fit, columns),
+    share: (at) => share.known[share.kind[of[at] ?? 0] ?? 0] ?? share.of(at),
     // The columns hold the fee of each membership.
     unpaid(at) {
       const fee = rows === null ? undefined : membership_fee[rows[at] ?? 0];
@@ -60,16 +64,29 @@ export function endsOfAll(
   };
   return {
     of: (side, at) => new End(known, side, at),
+    // The same as of each, in one loop over numbers.
     all(side, figure) {
-      const end = new End(known, side, 0);
-      const figures = new Float64Array(cards.length);
+      const given = known.figure(figure)[side];
+      const figures = given.slice(0, cards.length);
+      if (figure === 'bonus') return figures;
       for (let at = 0; at < figures.length; at += 1) {
-        end.at = at;
-        figures[at] = end[figure];
+        const row = of[at] ?? 0;
+        let value = figures[at] ?? 0;
+        if (membership_fee[row] !== 0 || rows === null) value += known.unpaid(at);
+        if (figure !== 'first' && value > 0)
+          value *= share.known[share.kind[row] ?? 0] ?? share.of(at);
+        figures[at] = value;
       }
       return figures;
     },
   };
+}
+
+/** By place: 1 where the cards pass the test. */
+function placesOf(cards: readonly CatalogCard[], test: (card: CatalogCard) => boolean): Uint8Array {
+  const places = new Uint8Array(cards.length);
+  for (let at = 0; at < places.length; at += 1) if (test(cards[at] as CatalogCard)) places[at] = 1;
+  return places;
 }
 
 /** What a search reads of one question is read for some cards after the others. */
@@ -91,17 +108,17 @@ interface Known {
 /** Each figure is read when it is asked for: an order asks for one of them. */
 class End implements Valued {
   readonly #known: Known;
-  readonly #side: keyof Ranges;
-  at: number;
+  readonly #side: Side;
+  readonly #at: number;
 
-  constructor(known: Known, side: keyof Ranges, at: number) {
+  constructor(known: Known, side: Side, at: number) {
     this.#known = known;
     this.#side = side;
-    this.at = at;
+    this.#at = at;
   }
 
   get worth(): number {
-    return fitted(this.#of('worth') + this.#unpaid, this.#known.share(this.at));
+    return fitted(this.#of('worth') + this.#unpaid, this.#known.share(this.#at));
   }
 
   get bonus(): number {
@@ -109,7 +126,7 @@ class End implements Valued {
   }
 
   get later(): number {
-    return fitted(this.#of('later') + this.#unpaid, this.#known.share(this.at));
+    return fitted(this.#of('later') + this.#unpaid, this.#known.share(this.#at));
   }
 
   get first(): number {
@@ -117,24 +134,34 @@ class End implements Valued {
   }
 
   get #unpaid(): number {
-    return this.#known.unpaid(this.at);
+    return this.#known.unpaid(this.#at);
   }
 
   #of(figure: keyof Valued): number {
-    return this.#known.figure(figure)[this.#side][this.at] ?? 0;
+    return this.#known.figure(figure)[this.#side][this.#at] ?? 0;
   }
 }
 
-/** The share of a card's worth that fits, by its place. */
+/** The share of a card's worth that fits. */
+interface Share {
+  /** By way of valuing points, where nothing else decides; else empty. */
+  readonly known: Float64Array;
+  /** The way of each row. */
+  readonly kind: Uint16Array;
+  /** By the place of the card. */
+  of(at: number): number;
+}
+
 function shareOf(
   cards: readonly CatalogCard[],
-  rows: Int32Array,
   fit: Fit,
   { ways, way }: SearchIndex['columns'],
-): (at: number) => number {
-  if (!fit.onlyBrand) return (at) => fit.of(cards[at] as CatalogCard);
-  const shares = Float64Array.from(ways, fit.ofBrand);
-  return (at) => shares[way[rows[at] ?? 0] ?? 0] ?? 1;
+): Share {
+  return {
+    known: fit.onlyBrand ? numbersOf(ways, fit.ofBrand) : new Float64Array(0),
+    kind: way,
+    of: (at) => fit.of(cards[at] as CatalogCard),
+  };
 }
 
 /** The same range for every card: kept, for as many as were asked about at once. */

@@ -2,10 +2,12 @@ import { asGotten } from '../../../../catalog/as-gotten.ts';
 import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import type { QueryFilters } from '../../../../catalog/search/filters.ts';
 import type { SearchIndex } from '../../../../catalog/search-index.ts';
+import type { Side } from '../../../../engine/decisions/search/ranges.ts';
 import type { EngineCard } from '../../../../engine/model/facts.ts';
 import type { EngineInput } from '../../../../engine/model/input.ts';
 import { quartersApart } from '../../../../engine/model/rotating.ts';
 import { cardBeside } from '../../../../engine/split/holder/holder-wallet.ts';
+import { countedFrom, leastOf } from './few-ranks.ts';
 import { centsPaidOut, wantsMoney } from './paid-out.ts';
 import { endsOfAll } from './search-ends.ts';
 import { fitOf } from './search-fit.ts';
@@ -40,14 +42,18 @@ export interface Instead extends Pick<SearchScope, 'above'> {
 export type Rank = (cards: readonly CatalogCard[], most: number, instead?: Instead) => Ranking;
 
 /** How much of the order is wanted, and what it is found with. */
-export interface SearchScope {
+export interface SearchScope extends OrderScope {
   readonly count: number;
+  /** Only cards ranked above this are wanted. */
+  readonly above?: number | undefined;
+}
+
+/** What the order is found with, however much of it is wanted. */
+export interface OrderScope {
   readonly sees_months: boolean;
   readonly index: SearchIndex;
   /** How far cards come first whatever they earn; null: none does. */
   readonly before?: ((card: CatalogCard) => number) | null;
-  /** Only cards ranked above this are wanted. */
-  readonly above?: number;
   /** Whether a card's membership is held anyway, so that its fee counts nothing. */
   readonly isMember?: (card: CatalogCard) => boolean;
 }
@@ -55,9 +61,6 @@ export interface SearchScope {
 /**
  * The cards in the order that was asked for: by `sort`, then by `then_by`, then by yearly worth;
  * without an order by worth, where balance transfers count their months at 0% first.
- *
- * Most cards are told by what they may come to at most and at least: only those that may be among
- * the first, or the last, are valued.
  *
  * @param count how many of them are wanted
  * @param sees_months whether the months at 0% are shown, so that they may order the cards
@@ -67,15 +70,26 @@ export function rankSearch(
   cards: readonly CatalogCard[],
   filters: QueryFilters,
   facts: EngineInput,
-  {
-    count,
-    sees_months,
-    index,
-    before = null,
-    above = -Infinity,
-    isMember = () => false,
-  }: SearchScope,
+  { count, above, ...scope }: SearchScope,
 ): Ranking {
+  return orderOf(cards, filters, facts, scope)(count, above);
+}
+
+/** The first `count` of some cards in their order, of those ranked above `above`. */
+export type Order = (count: number, above?: number) => Ranking;
+
+/**
+ * The order of cards, for who asks for the first few of them and then for more: see `rankSearch`.
+ *
+ * Most cards are told by what they may come to at most and at least: only those that may be among
+ * the first, or the last, are valued.
+ */
+export function orderOf(
+  cards: readonly CatalogCard[],
+  filters: QueryFilters,
+  facts: EngineInput,
+  { sees_months, index, before = null, isMember = () => false }: OrderScope,
+): Order {
   const { sort } = filters;
   const fit = fitOf(filters, facts);
   const ordering = orderingOf(filters, sees_months, before, facts);
@@ -85,58 +99,81 @@ export function rankSearch(
     exact.set(card, known);
     return known;
   };
-  const { orders } = ordering;
-  const ends = endsOfAll(cards, { orders, fit, facts, index, isMember });
+  const ends = endsOfAll(cards, {
+    ...{ orders: ordering.orders, fit, facts, index, isMember },
+    isBare: wantsMoney(filters) ? isPaidOut : null,
+  });
   const alone = figureOf(ordering);
-  const ranksAt = (side: 'least' | 'most') =>
-    alone !== null
-      ? ends.all(side, alone)
-      : Float64Array.from(cards, (card, at) => rankBy(sort, card, ends.of(side, at), ordering));
-  const atMost = ranksAt('most');
-  const likely: Row[] = [];
-  eachThatMayJoin(likely, (most) => keep(likely, most, count));
-  const top: Row[] = [];
-  const join = (card: CatalogCard) => {
-    if (rowOf(card).rank > above) keep(top, rowOf(card), count);
+  const ranksAt = (side: Side): Float64Array => {
+    if (alone !== null) return ends.all(side, alone);
+    const ranks = new Float64Array(cards.length);
+    for (let at = 0; at < ranks.length; at += 1)
+      ranks[at] = rankBy(sort, cards[at] as CatalogCard, ends.of(side, at), ordering);
+    return ranks;
   };
-  for (const { card } of likely) join(card);
-  const others: Row[] = [];
-  eachThatMayJoin(top, (most) => !exact.has(most.card) && others.push(most));
-  // The likeliest first: once one is behind the last at its most, so are the rest.
-  for (const most of others.sort(compare)) {
-    const last = top[count - 1];
-    if (last !== undefined && compare(last, most) <= 0) break;
-    join(most.card);
-  }
-  return {
-    top: top.map((row) => ({
-      card: row.card,
-      rank: row.rank,
-      // Few ask for it.
-      get bonus() {
-        return row.bonus;
-      },
-      own: ownInput(row.card),
-    })),
-    best: top[0]?.rank ?? Number.NEGATIVE_INFINITY,
-    // Few ask for it.
-    get least() {
-      const ranks = ranksAt('least');
-      // Their ranges count the credits too.
-      if (wantsMoney(filters))
-        for (const [at, card] of cards.entries()) if (isPaidOut(card)) ranks[at] = -Infinity;
-      return leastOf(cards, ranks, (card) => rowOf(card).rank);
-    },
+  let ofAll: Float64Array | undefined;
+  const atMost = (): Float64Array => {
+    ofAll ??= ranksAt('most');
+    return ofAll;
   };
 
-  /** Tells what each card may come to at most, unless that is behind the last of `rows`. */
-  function eachThatMayJoin(rows: readonly Row[], tell: (most: Row) => void): void {
-    for (let at = 0; at < cards.length; at += 1) {
-      const last = rows[count - 1];
-      const mostRank = atMost[at] ?? 0;
-      if (mostRank <= above || (last !== undefined && mostRank < last.rank)) continue;
-      const most = new LazyRow(cards[at] as CatalogCard, ends.of('most', at), ordering);
-      if (last === undefined || compare(last, most) > 0) tell(most);
+  return (count, above = -Infinity) => {
+    const top: Row[] = [];
+    const join = (card: CatalogCard) => {
+      if (rowOf(card).rank > above) keep(top, rowOf(card), count);
+    };
+    if (count < cards.length || above > -Infinity) joinLikely(top, join, count, above);
+    else for (const card of cards) join(card);
+    return {
+      top: top.map((row) => ({
+        card: row.card,
+        rank: row.rank,
+        // Few ask for it.
+        get bonus() {
+          return row.bonus;
+        },
+        own: ownInput(row.card),
+      })),
+      best: top[0]?.rank ?? Number.NEGATIVE_INFINITY,
+      // Few ask for it.
+      get least() {
+        return leastOf(cards, ranksAt('least'), (card) => rowOf(card).rank);
+      },
+    };
+  };
+
+  /** Puts into `top` the cards that are among the first `count`, by a look at those that may be. */
+  function joinLikely(
+    top: readonly Row[],
+    join: (card: CatalogCard) => void,
+    count: number,
+    above: number,
+  ): void {
+    const likely: Row[] = [];
+    eachThatMayBe(above, countedFrom(atMost(), count), (most) => keep(likely, most, count));
+    for (const { card } of likely) join(card);
+    const joined = new Set(likely.map(({ card }) => card));
+    const others: Row[] = [];
+    const lastLikely = top[count - 1];
+    eachThatMayBe(above, lastLikely?.rank ?? -Infinity, (most) => {
+      const isBehind = lastLikely !== undefined && compare(lastLikely, most) <= 0;
+      if (!isBehind && !joined.has(most.card)) others.push(most);
+    });
+    // The likeliest first: once one is behind the last at its most, so are the rest.
+    for (const most of others.sort(compare)) {
+      const last = top[count - 1];
+      if (last !== undefined && compare(last, most) <= 0) break;
+      join(most.card);
+    }
+  }
+
+  /** Tells what each card comes to at most that may be above the one rank, and at least at the other. */
+  function eachThatMayBe(above: number, from: number, tell: (most: Row) => void): void {
+    const ranks = atMost();
+    for (let at = 0; at < ranks.length; at += 1) {
+      const rank = ranks[at] ?? 0;
+      if (rank <= above || rank < from) continue;
+      tell(new LazyRow(cards[at] as CatalogCard, ends.of('most', at), ordering));
     }
   }
 
@@ -154,27 +191,6 @@ export function rankSearch(
       facts.options.credit_share > 0 && !isPaidOut(card) ? gotten : withoutCredits(gotten);
     return { ...facts, cards: [cardBeside(facts, own)] };
   }
-}
-
-/** The lowest rank: of the cards that may be as low as a likely one, those that may be lowest first. */
-function leastOf(
-  cards: readonly CatalogCard[],
-  atLeast: Float64Array,
-  rankOf: (card: CatalogCard) => number,
-): number {
-  let first = 0;
-  for (let at = 1; at < atLeast.length; at += 1)
-    if ((atLeast[at] ?? 0) < (atLeast[first] ?? 0)) first = at;
-  const [likely] = cards.slice(first, first + 1);
-  let least = likely === undefined ? Number.POSITIVE_INFINITY : rankOf(likely);
-  const lower: number[] = [];
-  for (let at = 0; at < atLeast.length; at += 1) if ((atLeast[at] ?? 0) < least) lower.push(at);
-  lower.sort((a, b) => (atLeast[a] ?? 0) - (atLeast[b] ?? 0));
-  for (const at of lower) {
-    if ((atLeast[at] ?? 0) >= least) break;
-    least = Math.min(least, rankOf(cards[at] as CatalogCard));
-  }
-  return least;
 }
 
 /** Kept, so that what is found of a card is found once. */

@@ -1,5 +1,6 @@
+import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import type { Context } from '../../../../operation/context.ts';
-import { type Rank, rankSearch } from '../ranking/search-ranking.ts';
+import { type Order, orderOf, type Rank, rankSearch } from '../ranking/search-ranking.ts';
 import { takenFirst } from '../told/applicants-told.ts';
 import { apartFromMembers, openFirst } from '../told/members-told.ts';
 import { asksWhich, familyLeft } from '../told/named/family-left.ts';
@@ -17,9 +18,16 @@ export function rankFound(
   const { caller, catalog } = context;
   const index = catalog.searchIndex.on(facts.as_of);
   const before = takenFirst(filters, context);
-  const order = { sees_months: caller.plan.paid_fields, index, before, isMember };
-  const rank: Rank = (cards, most, { facts: on = facts, filters: by = filters, ...scope } = {}) =>
-    rankSearch(cards, by, on, { count: most, ...order, ...scope });
+  const scope = { sees_months: caller.plan.paid_fields, index, before, isMember };
+  // The first of the cards found are asked for, and then some more of them.
+  const orders = new Map<readonly CatalogCard[], Order>();
+  const rank: Rank = (cards, most, { facts: on = facts, filters: by = filters, above } = {}) => {
+    if (on !== facts || by !== filters)
+      return rankSearch(cards, by, on, { count: most, above, ...scope });
+    const order = orders.get(cards) ?? orderOf(cards, filters, facts, scope);
+    orders.set(cards, order);
+    return order(most, above);
+  };
   const apart = apartFromMembers(found, filters, facts, catalog);
   const { top, best, least } = openFirst(apart, rank, count);
   const left = familyLeft(filters, found, context);

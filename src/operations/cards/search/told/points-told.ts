@@ -52,10 +52,12 @@ export function tellPoints(
     ([worth, alike]) => `${list([...new Set(alike.map(({ name }) => name))])} at ${worth}`,
   );
   if (values.length === 0) return;
-  // What rests on no transfer or award is worth the same without: of cards behind it none comes before it.
   const isPlain = (card: CatalogCard) =>
     moved(card).length === 0 && !programs.get(card.engine.program ?? '')?.own_awards;
-  const likely = shown.some(isPlain) ? shown : firstOf(POOL).map(({ card }) => card);
+  // What rests on no transfer or award is worth the same without: of cards behind it none comes before it.
+  // Of many others the first by the other values is found sooner than the first ones by these.
+  const likely =
+    shown.some(isPlain) || found.length >= POOL ? shown : firstOf(POOL).map(({ card }) => card);
   const isEnough = likely.some(isPlain);
   const plain = { ...facts, programs: withoutAwards(withoutTransfers(programs)) };
   const [first] = rank(isEnough ? likely : found, 1, { facts: plain }).top;

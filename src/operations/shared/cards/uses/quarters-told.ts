@@ -34,7 +34,6 @@ export function tellQuarters(
 ): void {
   const ids = new Set<number>();
   const own = cards.filter(({ card_id }) => !ids.has(card_id) && ids.add(card_id));
-  const names = new Map(catalog.merchants.merchants.map(({ key, name }) => [key, name]));
   const rows = own.flatMap((card) => {
     const left = quartersLeft(card, facts.as_of);
     const opened = left.length === 0 ? card : { ...card, earn: [...card.earn, ...left] };
@@ -42,6 +41,10 @@ export function tellQuarters(
     const dollars = sumCents(quarters.map((one) => one.dollars));
     return dollars < LEAST ? [] : [{ card, quarters, dollars, isFirst: opened !== card }];
   });
+  if (rows.length === 0) return;
+  const shops = new Set(facts.spending.map(({ merchant }) => merchant));
+  const named = catalog.merchants.merchants.filter(({ key }) => shops.has(key));
+  const names = new Map(named.map(({ key, name }) => [key, name]));
   for (const { card, quarters, dollars, isFirst } of rows
     .toSorted((a, b) => b.dollars - a.dollars)
     .slice(0, MOST)) {

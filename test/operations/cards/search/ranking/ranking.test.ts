@@ -14,8 +14,10 @@ import {
 } from '../../../../../src/engine/model/input.ts';
 import { expandSpending } from '../../../../../src/engine/model/spending.ts';
 import { isDisputed } from '../../../../../src/operations/cards/detail/terms-disputes.ts';
+import { centsPaidOut } from '../../../../../src/operations/cards/search/ranking/paid-out.ts';
 import { fitOf, fitted } from '../../../../../src/operations/cards/search/ranking/search-fit.ts';
 import {
+  orderOf,
   type Ranked,
   rankSearch,
 } from '../../../../../src/operations/cards/search/ranking/search-ranking.ts';
@@ -30,7 +32,7 @@ const ORDERS: readonly (SortBy | undefined)[] = [
   ...[undefined, undefined, 'first_year', 'sign_on_bonus', 'annual_fee'],
   ...['intro_transfer_months', 'transfer_fee', 'foreign_fee'],
 ] as (SortBy | undefined)[];
-const TYPES = [undefined, 'balance_transfer', 'travel'] as QueryFilters['card_type'][];
+const TYPES = [undefined, 'balance_transfer', 'travel', 'cashback'] as QueryFilters['card_type'][];
 const SHOPS = catalog.merchants.merchants.filter(({ key }) =>
   ['amazon', 'costco', 'walmart', 'target', 'whole_foods', 'delta'].includes(key),
 );
@@ -48,7 +50,10 @@ function plainly(
   const { sort, then_by, card_type } = filters;
   const fit = fitOf(filters, facts);
   const rows = cards.map((card) => {
-    const gotten = { ...card, engine: asGotten(card) };
+    // Of who asks for cash back, points that are paid out bring it without the credits of their card.
+    const isPaidOut = centsPaidOut(card, filters, facts.programs) !== null;
+    const engine = { ...asGotten(card), ...(isPaidOut && { credits: [] }) };
+    const gotten = { ...card, engine };
     const own = { ...facts, cards: candidateCards([gotten], facts) };
     const value = searchWorth(own);
     const { figures, seed } = card;
@@ -137,6 +142,13 @@ it('ranks as if every card were valued', () => {
     const { top, best, least } = rankSearch(cards, filters, facts, given);
     const rows = top.map(({ card, rank, bonus }) => ({ id: card.seed.card_id, rank, bonus }));
     expect({ top: rows, best, least }).toEqual(plainly(cards, filters, facts, given));
+    // Asked for a few and then for more, an order tells the same.
+    const order = orderOf(cards, filters, facts, given);
+    const [few, all] = [order(2), order(given.count)];
+    expect(few.top.map(idOf).slice(0, given.count)).toEqual(all.top.slice(0, 2).map(idOf));
+    expect(all.top.map(idOf)).toEqual(top.map(idOf));
+    expect(order(cards.length).top.slice(0, given.count).map(idOf)).toEqual(top.map(idOf));
+    expect([all.best, all.least]).toEqual([best, least]);
     const above = top[Math.floor(random() * top.length)]?.rank ?? 0;
     const higher = rankSearch(cards, filters, facts, { ...given, above }).top.map(idOf);
     expect(higher).toEqual(top.filter(({ rank }) => rank > above).map(idOf));

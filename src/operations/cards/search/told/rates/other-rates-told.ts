@@ -1,6 +1,6 @@
 import type { CatalogCard } from '../../../../../catalog/catalog-card.ts';
 import type { QueryFilters } from '../../../../../catalog/search/filters.ts';
-import type { CatalogSnapshot } from '../../../../../catalog/snapshot.ts';
+
 import { YEARS_HELD } from '../../../../../engine/decisions/search/search-worth.ts';
 import { netOngoing } from '../../../../../engine/decisions/value/card-value.ts';
 import type { EngineInput } from '../../../../../engine/model/input.ts';
@@ -41,8 +41,12 @@ export function tellOtherRates(
   const [first] = top;
   const share = shareOfOffer(filters);
   if (first === undefined || share === null) return;
-  const among = new Set(found);
-  const disputed = withOtherRates(catalog).filter((card) => among.has(card));
+  const { rowsOf, other_readings } = catalog.searchIndex.anyDay();
+  const rows = rowsOf(found);
+  // Of thousands of cards none is looked at but those.
+  const disputed = found.filter((card, at) =>
+    rows === null ? readingsOf(card.seed).length > 0 : other_readings[rows[at] ?? 0] === 1,
+  );
   if (disputed.length === 0) return;
   const likely = rank(disputed, WEIGHED).top;
   const { open } = apartFromMembers(
@@ -91,14 +95,4 @@ function placeAt(
   if (now === 0) return { at: 0, told: `then ${next.card.seed.name} is first` };
   const last = others[at - 1]?.card.seed.name;
   return { at, told: `then it stands behind ${last}` };
-}
-
-/** Found once: of thousands of cards a search reads few. */
-const KNOWN = new WeakMap<CatalogSnapshot, readonly CatalogCard[]>();
-
-function withOtherRates(catalog: CatalogSnapshot): readonly CatalogCard[] {
-  const known =
-    KNOWN.get(catalog) ?? catalog.cards.filter(({ seed }) => readingsOf(seed).length > 0);
-  KNOWN.set(catalog, known);
-  return known;
 }
