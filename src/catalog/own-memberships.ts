@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { asBank } from './names/issuers.ts';
 import type { CardSeed } from './seeds/schema/card.ts';
 
@@ -13,6 +14,15 @@ export function membershipWords(name: string): string {
     .trim()
     .replace(/ +/g, ' ');
 }
+
+/** The same of a name of the catalogue, which each name that is said is held against. */
+export function catalogWords(name: string): string {
+  const words = WORDS.get(name) ?? membershipWords(name);
+  WORDS.set(name, words);
+  return words;
+}
+
+const WORDS = new LRUCache<string, string>({ max: 2_000 });
 
 type Asking = Pick<CardSeed, 'eligibility' | 'earn'>;
 

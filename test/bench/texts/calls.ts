@@ -88,6 +88,16 @@ export const TEXT_CALLS: Readonly<Record<string, TextCall>> = {
       benefit_selections: names.map((name) => `no ${name.replaceAll(' ', ',')}`),
     }),
   },
+  'memberships not held': {
+    tool: 'calculate_card_value',
+    sizes: of(40, 77),
+    given: (names) => ({ card_name: 'Amex Gold', memberships: names.map((name) => `no ${name}`) }),
+  },
+  'memberships, and cards that may be meant': {
+    tool: 'calculate_card_value',
+    sizes: of(40, 77),
+    given: (names) => ({ card_name: 'Chase', memberships: names.map((name) => `no ${name}`) }),
+  },
   changes: {
     tool: 'get_changes',
     sizes: of(2, 120),

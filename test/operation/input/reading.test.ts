@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countReading, taken } from '../../../src/engine/model/effort.ts';
+import { countReading, effort, taken } from '../../../src/engine/model/effort.ts';
 import type { Services } from '../../../src/operation/context.ts';
 import { readOfRefused } from '../../../src/operation/input/reading.ts';
 import { OPERATIONS } from '../../../src/operations/index.ts';
@@ -186,4 +186,18 @@ it('what would work is looked for in a refused call as far as its own steps go',
     );
   expect(looked(10)).toBe('a call that works');
   expect(looked(100)).toBe('what is wrong');
+});
+
+/** Of no bank and no club, and of many words each: signs are read as words, too. */
+const DENIED = Array.from({ length: 40 }, (_, at) => `no ${at} abc ${'+'.repeat(60)}`);
+
+it('a membership that is not held is read once by a question, for whatever reads it', async () => {
+  const before = effort.read;
+  const { text } = await called('which_card_at_merchant', {
+    ...{ merchant: 'Kroger', card_names: ['Amex Gold', 'CSR'], memberships: DENIED },
+  });
+  expect(text).toContain('not held');
+  const read = effort.read - before;
+  expect(read).toBeGreaterThanOrEqual(DENIED.length);
+  expect(read).toBeLessThan(DENIED.length + 10);
 });

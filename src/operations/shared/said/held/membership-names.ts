@@ -3,13 +3,16 @@ import { issuerMatches } from '../../../../catalog/names/issuers.ts';
 import { keyCalled } from '../../../../catalog/names/memberships.ts';
 import {
   askedMemberships,
+  catalogWords,
   isForMilitary,
   membershipWords,
 } from '../../../../catalog/own-memberships.ts';
 import type { Relationship } from '../../../../catalog/relationships.ts';
 import type { CatalogSnapshot } from '../../../../catalog/snapshot.ts';
 import { requirementNoun } from '../../../../engine/explain/rate-words.ts';
+import { countReading } from '../../../../engine/model/effort.ts';
 import { quoted } from '../../../../kit/clean-text.ts';
+import { QuestionMemo } from '../../../../kit/memory/question-memo.ts';
 import { list } from '../../../../kit/words.ts';
 import { isHolding } from './not-held.ts';
 import { accountTiers, hasAccountAs, tiersNamed } from './tier-names.ts';
@@ -42,16 +45,16 @@ export function keyNamed(name: string, known: readonly string[]): string | undef
   return (
     keyOf(wanted, known) ??
     [wanted, plain].map(keyCalled).find((key) => key !== undefined && known.includes(key)) ??
-    known.find((one) => plain !== wanted && ofWhole(one) && membershipWords(one) === plain)
+    known.find((one) => plain !== wanted && ofWhole(one) && catalogWords(one) === plain)
   );
 }
 
 function keyOf(wanted: string, known: readonly string[]): string | undefined {
   // A club or a bank is named from its start: "Preferred" is a tier of more than one.
   const ending = known.filter(
-    (one) => wanted !== '' && !ofWhole(one) && membershipWords(one).endsWith(` ${wanted}`),
+    (one) => wanted !== '' && !ofWhole(one) && catalogWords(one).endsWith(` ${wanted}`),
   );
-  const exact = known.find((one) => membershipWords(one) === wanted);
+  const exact = known.find((one) => catalogWords(one) === wanted);
   return exact ?? (ending.length === 1 && ending.every(isHolding) ? ending[0] : undefined);
 }
 
@@ -88,34 +91,52 @@ function ofCreditUnions(name: string, { cards, rules }: CatalogSnapshot): string
   return neededFor(cards.filter(({ seed }) => issuers.includes(seed.issuer))).filter(ofWhole);
 }
 
+/** Steps that the reading of a name takes at most, of about 0.25 ms each: see `effort`. */
+export const STEPS_OF_NAME = 1;
+
+/** A question asks twice of each name, and again of each card that may be meant. */
+const LIKE = new QuestionMemo<CatalogSnapshot, Map<string, readonly string[]>>();
+
 /** All that who has not got `name` cannot hold: every level of a club, every tier of a bank. */
-export function keysLike(name: string, catalog: CatalogSnapshot): string[] {
+export function keysLike(name: string, catalog: CatalogSnapshot): readonly string[] {
+  const known = LIKE.get(catalog) ?? new Map<string, readonly string[]>();
+  LIKE.set(catalog, known);
+  const before = known.get(name);
+  if (before !== undefined) return before;
+  countReading(STEPS_OF_NAME);
+  const keys = findLike(name, catalog);
+  known.set(name, keys);
+  return keys;
+}
+
+function findLike(name: string, catalog: CatalogSnapshot): readonly string[] {
   const unions = ofCreditUnions(name, catalog);
   if (unions.length > 0) return unions;
   const known = requirementsOf(catalog);
   const one = keyNamed(name, known);
-  const levels = known.filter((key) =>
-    ` ${membershipWords(key)} `.startsWith(` ${membershipWords(name)} `),
-  );
+  const words = membershipWords(name);
+  const levels = known.filter((key) => ` ${catalogWords(key)} `.startsWith(` ${words} `));
   const named = tiersNamed(name, catalog);
   const bank = catalog.rules.relationships.filter(
-    (program) => isOfBank(name, program) || hasAccountAs(name, program),
+    (program) => isOfBank(words, program) || hasAccountAs(name, program),
   );
   const all = named.length > 0 ? named : bank.flatMap((program) => program.tiers);
   const tiers = all.map(({ key }) => key);
   return [...new Set([...(one === undefined ? [] : [one]), ...levels, ...tiers])];
 }
 
-/** Whether a name is of a bank, its program, or all of its tiers: "BofA", "Preferred Rewards". */
-function isOfBank(name: string, { issuer, name: program, tiers }: Relationship): boolean {
-  const words = membershipWords(name).split(' ');
-  const own = new Set(
-    [program, ...tiers.map((tier) => tier.name)].flatMap((one) => membershipWords(one).split(' ')),
-  );
-  const first = words.findIndex((_word, end) =>
-    issuerMatches(issuer, words.slice(0, end + 1).join(' ')),
-  );
-  return words.slice(first + 1).every((word) => own.has(word));
+/** No bank has a name of more words. */
+const BANK_WORDS = 4;
+
+/** Whether words are of a bank, its program, or all of its tiers: "BofA", "Preferred Rewards". */
+function isOfBank(said: string, { issuer, name: program, tiers }: Relationship): boolean {
+  const words = said.split(' ');
+  const first = words
+    .slice(0, BANK_WORDS)
+    .findIndex((_word, end) => issuerMatches(issuer, words.slice(0, end + 1).join(' ')));
+  const rest = words.slice(first + 1);
+  const own = [program, ...tiers.map((tier) => tier.name)];
+  return rest.every((word) => own.some((one) => ` ${catalogWords(one)} `.includes(` ${word} `)));
 }
 
 export function deniedWords(name: string, catalog: CatalogSnapshot): string {

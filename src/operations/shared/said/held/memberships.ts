@@ -2,6 +2,7 @@ import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import { accountOf } from '../../../../catalog/relationships.ts';
 import type { CatalogSnapshot } from '../../../../catalog/snapshot.ts';
 import { requirementNoun } from '../../../../engine/explain/rate-words.ts';
+import { countReading } from '../../../../engine/model/effort.ts';
 import type { RelationshipTier } from '../../../../engine/model/rate-terms.ts';
 import type { InputIssue } from '../../../../errors.ts';
 import { list } from '../../../../kit/words.ts';
@@ -16,6 +17,7 @@ import {
   neededFor,
   ofMilitary,
   requirementsOf,
+  STEPS_OF_NAME,
   unknownMembership,
 } from './membership-names.ts';
 import { type Sum, sumOf } from './money-places.ts';
@@ -93,6 +95,7 @@ export function readMemberships(
       notes.push(`${name} held, which no card here asks for`);
       continue;
     }
+    countReading(STEPS_OF_NAME);
     const named = tiersNamed(name, catalog);
     const tiers = named.length > 0 ? named : accountTiers(name, catalog);
     const [tier] = tiers;

@@ -6,7 +6,13 @@ import type { InputIssue } from '../../../../errors.ts';
 import type { Steps } from '../../../../kit/steps.ts';
 import { list } from '../../../../kit/words.ts';
 import { hasTier } from './bank-balances.ts';
-import { keysLike, keysOf, neededFor, unknownMembership } from './membership-names.ts';
+import {
+  keysLike,
+  keysOf,
+  neededFor,
+  STEPS_OF_NAME,
+  unknownMembership,
+} from './membership-names.ts';
 import { deniedName } from './not-held.ts';
 import { tierNamed, withAccount } from './tier-names.ts';
 
@@ -14,9 +20,6 @@ import { tierNamed, withAccount } from './tier-names.ts';
 
 const NONE = 'none';
 const NOT = 'no ';
-
-/** Steps that a name takes at most, of about 0.25 ms each: see `effort`. */
-const STEPS_OF_NAME = 2;
 
 /** Memberships that a name says are held or not; null: none but those that are named. */
 type Said = { readonly keys: readonly string[]; readonly isHeld: boolean } | null;
@@ -38,7 +41,7 @@ export function* membershipSteps(
       all.push(null);
       continue;
     }
-    countReading(STEPS_OF_NAME);
+    if (denied === null) countReading(STEPS_OF_NAME);
     const keys = denied === null ? keysOf(name, catalog) : keysLike(denied, catalog);
     if (keys.length === 0) {
       const message = unknownMembership(denied ?? name, catalog, null);

@@ -1,6 +1,6 @@
 import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import { issuerMatches } from '../../../../catalog/names/issuers.ts';
-import { membershipWords } from '../../../../catalog/own-memberships.ts';
+import { catalogWords, membershipWords } from '../../../../catalog/own-memberships.ts';
 import {
   accountOf,
   accountText,
@@ -26,16 +26,14 @@ export function tiersNamed(name: string, catalog: CatalogSnapshot): Tier[] {
   const wanted = membershipWords(name);
   const isExact = (one: string): boolean =>
     // The tier "Member" has no word that tells it from others, and nor has what holds no letter.
-    wanted === ''
-      ? one.toLowerCase() === name.trim().toLowerCase()
-      : membershipWords(one) === wanted;
+    wanted === '' ? one.toLowerCase() === name.trim().toLowerCase() : catalogWords(one) === wanted;
   return catalog.rules.relationships.flatMap((program) => {
     const { issuer, name: own, former_name: former = own, business, tiers } = program;
     const exact = tiers.find((tier) => [tier.key, ...namesOf(tier)].some(isExact));
     if (exact !== undefined) return [exact];
     // The longest name first: "Preferred Honors" before "Preferred".
     const named = tiers
-      .flatMap((tier) => namesOf(tier).map((one) => ({ tier, words: membershipWords(one) })))
+      .flatMap((tier) => namesOf(tier).map((one) => ({ tier, words: catalogWords(one) })))
       .sort((a, b) => b.words.length - a.words.length)
       .find(({ words }) => words !== '' && wanted.endsWith(words));
     if (named === undefined) return [];
@@ -43,7 +41,7 @@ export function tiersNamed(name: string, catalog: CatalogSnapshot): Tier[] {
     const said = bankSaid(bank);
     // Their names are alike: those of a business are meant where it is named.
     if (said.business && business !== true) return [];
-    const names = [own, former].map(membershipWords);
+    const names = [own, former].map(catalogWords);
     const isOwn = said.isBank(issuer) || names.some((one) => isProgram(bank, one, issuer));
     return isOwn ? [named.tier] : [];
   });

@@ -27,9 +27,12 @@ export function programsNamed({ rules }: Pick<CatalogSnapshot, 'rules'>): string
   return [...new Set(names)].sort((a, b) => b.length - a.length).join('|');
 }
 
+/** Letters of a bank's name and more. */
+const LONGEST_BANK = 60;
+
 /** The bank with which a text ends, as words before a tier of it; empty without one. */
 export function bankBehind(text: string, catalog: CatalogSnapshot): string {
-  const [tail = ''] = /(?:[\w.'’]+ ){1,3}$/.exec(text) ?? [];
+  const [tail = ''] = /(?:[\w.'’]+ ){1,3}$/.exec(text.slice(-LONGEST_BANK)) ?? [];
   const words = tail.trim().split(' ');
   const size = [...words.keys()]
     .map((at) => words.slice(at).join(' '))
