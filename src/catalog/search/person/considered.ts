@@ -5,7 +5,7 @@ import { type Mention, mentionsIn } from './mentions.ts';
 
 /** Cards that the person weighs or was told of: each is looked at beside the others, and narrows nothing. */
 
-const PEOPLE =
+export const PEOPLE =
   '(?:every(?:one|body)|people|some(?:one|body)|(?:some|most|many) (?:people|folks|say)|friends?|(?:co ?worker|colleague|brother|sister|wife|husband|dad|mom|accountant|banker|neighbou?r|boss|cousin|son|daughter|blogs?|forums?|sites?|articles?|reddit|they|he|she|all))';
 const SAYS =
   '(?:keeps? |always |often |just |all )*(?:says?|said|saying|recommend(?:s|ed|ing)?|suggest(?:s|ed|ing)?|swears? by|raves? about|loves?|likes?|mention(?:s|ed|ing)?|talks? about|told me (?:about|to)|push(?:es|ed|ing)?|point(?:s|ed)? (?:me )?to|praises?)';

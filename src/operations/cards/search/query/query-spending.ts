@@ -9,6 +9,7 @@ import { hasNoCategory } from '../../../../catalog/names/kinds/no-category.ts';
 import { kindsTogether } from '../../../../catalog/names/kinds/together.ts';
 import type { QueryFilters } from '../../../../catalog/search/filters.ts';
 import { isFinanced } from '../../../../catalog/search/financed/financed.ts';
+import { repaidIn } from '../../../../catalog/search/financed/payment.ts';
 import { inFigures } from '../../../../catalog/search/financed/sum-and-term.ts';
 import { withoutIncome } from '../../../../catalog/search/person/income.ts';
 import type { CatalogSnapshot } from '../../../../catalog/snapshot.ts';
@@ -129,7 +130,9 @@ export function spendingIn(query: string, catalog: Catalog): SaidSpending | null
   const plain = inFigures(income.rest.toLowerCase())
     .replaceAll('’', "'")
     .replace(/(\d),(\d{3})\b/g, '$1$2');
-  const { total, rest: said } = totalIn(bareSumNamed(placesOutOfBrackets(plain, catalog)));
+  const repaid = repaidIn(plain);
+  const spent = repaid === null ? plain : plain.replace(repaid, ' , ');
+  const { total, rest: said } = totalIn(bareSumNamed(placesOutOfBrackets(spent, catalog)));
   // "move" is near a word for films.
   const isSpending = (name: string) =>
     !BEFORE.test(`${name} `) &&
@@ -178,8 +181,9 @@ export function spendingIn(query: string, catalog: Catalog): SaidSpending | null
     clauses += 1;
     return ` , ${behind.slice(tail.length)}`;
   });
-  // What is left is still read for what it says of the person.
-  const read = { rest: [rest, ...income.said].join(' , '), spending, at_merchants, as_said };
+  // What is left is still read for what it says of the person, and what pays back for months at 0%.
+  const others = [...(repaid === null ? [] : [repaid]), ...income.said];
+  const read = { rest: [rest, ...others].join(' , '), spending, at_merchants, as_said };
   if (total !== null) return { ...read, total_spending: total };
   if (once) return clauses > 0 ? { ...read, once } : null;
   return clauses > 1 || (clauses > 0 && isMonthly) ? read : null;
