@@ -1,10 +1,12 @@
 /** Sums that fields say, which the words of a search may say once more. */
 
-/** The dollars in these fields, also within objects of them. */
+/** The dollars in these fields, also within objects of them, and what such come to in all. */
 export function dollarsSent(fields: object): number[] {
   return Object.values(fields).flatMap((one): number[] => {
     if (typeof one === 'number') return [one];
-    return typeof one === 'object' && one !== null ? dollarsSent(one) : [];
+    if (typeof one !== 'object' || one === null) return [];
+    const parts = dollarsSent(one);
+    return [...parts, parts.reduce((all, part) => all + part, 0)];
   });
 }
 
