@@ -1,0 +1,40 @@
+import type { QueryFilters } from '../../../../catalog/search/filters.ts';
+import type { Context } from '../../../../operation/context.ts';
+import { isNamed, type NamesAsked, namesAsked } from '../name-words.ts';
+
+/** A name of more cards than these is a word that many have. */
+const FEW = 3;
+
+/**
+ * Cards named in a query none of which fits what else is asked: they are weighed, and the bank said with
+ * them is a part of their names. Null where there are none.
+ * @param names as they were looked for among the cards that fit
+ * @param sent the bank that is sent as a field
+ */
+export function namedElsewhere(
+  query: string,
+  names: NamesAsked,
+  asked: QueryFilters,
+  sent: string | undefined,
+  { catalog }: Pick<Context, 'catalog'>,
+): { readonly filters: QueryFilters; readonly unused: readonly string[] } | null {
+  if (names.isMeant !== null || names.unused.length === 0) return null;
+  const all = [...catalog.cardsById.values()].filter(({ seed }) => seed.status === 'open');
+  const { filters, unused } = namesAsked(query, names.unused, () => all);
+  const own = filters.any_name ?? [filters.name_words?.join(' ') ?? ''];
+  const cardsOf = (words: string) => all.filter(({ seed }) => isNamed(seed, words));
+  const { issuer, ...others } = asked;
+  const bank = issuer?.toLowerCase();
+  const withBank = own.map((words) =>
+    cardsOf(words).length > 0 && bank && cardsOf(`${bank} ${words}`).length > 0
+      ? `${bank} ${words}`
+      : words,
+  );
+  const considered = withBank.filter((words) => {
+    const { length } = words === '' ? [] : cardsOf(words);
+    return length > 0 && length <= FEW;
+  });
+  if (considered.length === 0) return null;
+  const kept = sent === undefined ? others : asked;
+  return { filters: { ...kept, considered: [...(asked.considered ?? []), ...considered] }, unused };
+}
