@@ -22,7 +22,7 @@ const WEIGHS = [
 /** Whose card is talked of, and what is asked of it: then a bank's name alone is that of its card too. */
 const HAS = `(?:(?:i|we) have )?(?:an? |my |our |his |her |the |some )*${PEOPLE} (?:already |currently |just )*(?:has|have|got|uses?|holds?|owns?|carr(?:y|ies)|went with|picked|opened|is with)(?: (?:an?|the|his|her|their))*`;
 const ASKS =
-  '(?:so |and |but )*(?:is|are|was|would|does|what about|how about|hows|how is|whats with|thoughts on|opinions? on|any good is)(?: (?:the|an?|even|still|also))*';
+  '(?:so |and |but )*(?:is|are|was|would|does|what about|how about|hows|how is|whats with|thoughts on|opinions? on|any good is)(?: (?:the|an?|even|still|also|this|that|my|new|pre ?approved|prequalified|pre qualified|offered|mailed))*';
 const TALKED = new RegExp(`(?:^|[^a-z])(${HAS}|${ASKS}) $`);
 /** `is OpenSky ok`: what is asked of it. */
 const JUDGED =

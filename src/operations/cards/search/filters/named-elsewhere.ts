@@ -25,14 +25,11 @@ export function namedElsewhere(
   const cardsOf = (words: string) => all.filter(({ seed }) => isNamed(seed, words));
   const { issuer, ...others } = asked;
   const bank = issuer?.toLowerCase();
-  const withBank = own.map((words) =>
-    cardsOf(words).length > 0 && bank && cardsOf(`${bank} ${words}`).length > 0
-      ? `${bank} ${words}`
-      : words,
-  );
-  const considered = withBank.filter((words) => {
-    const { length } = words === '' ? [] : cardsOf(words);
-    return length > 0 && length <= FEW;
+  // Beside a bank it is that bank's card, be it closed: then what became of it is told instead.
+  const considered = own.flatMap((words) => {
+    const whole = words !== '' && bank !== undefined ? `${bank} ${words}` : words;
+    const { length } = whole === '' ? [] : cardsOf(whole);
+    return length > 0 && length <= FEW ? [whole] : [];
   });
   if (considered.length === 0) return null;
   const kept = sent === undefined ? others : asked;

@@ -80,8 +80,8 @@ export function reasonsOf(top: readonly Ranked[], basis: Basis, { warn }: Pick<C
             left,
             seesAll ? creditsNamed(values[at] as CardValue, own) : '',
           ),
-      // What the figure beside it rests on.
-      ranksByWorth(filters)
+      // What the figure beside it rests on, whatever the order.
+      !isBought
         ? disputedText(card.seed, own, (values[at] as CardValue).ongoing_annual.net_value)
         : null,
       asCashText(card, filters, own),
