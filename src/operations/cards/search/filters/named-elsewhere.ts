@@ -1,3 +1,4 @@
+import { normaliseName } from '../../../../catalog/names/clean.ts';
 import type { QueryFilters } from '../../../../catalog/search/filters.ts';
 import type { Context } from '../../../../operation/context.ts';
 import { isNamed, type NamesAsked, namesAsked } from '../name-words.ts';
@@ -24,7 +25,7 @@ export function namedElsewhere(
   const own = filters.any_name ?? [filters.name_words?.join(' ') ?? ''];
   const cardsOf = (words: string) => all.filter(({ seed }) => isNamed(seed, words));
   const { issuer, ...others } = asked;
-  const bank = issuer?.toLowerCase();
+  const bank = issuer === undefined ? undefined : normaliseName(issuer);
   // Beside a bank it is that bank's card, be it closed: then what became of it is told instead.
   const considered = own.flatMap((words) => {
     const whole = words !== '' && bank !== undefined ? `${bank} ${words}` : words;
