@@ -92,7 +92,7 @@ const TRAVEL =
   /\| +(?:in|on|for) (?:(?:the|our|my) )?(?:flights?|hotels?|airfare|travel)(?:(?:,| and| \+) ?(?:flights?|hotels?|food|cruises?))*\b(?! cards?)/g;
 /** What is said of a purchase, and of no card. */
 const TOLD_OF_IT =
-  /\b(?:(?:about to|can|i|need(?:ing)? to|have to|going to|gotta|will|were|we are|im|i am) )*(?:worth(?: of)?(?= (?!at))|put in|installed|install(?:ing|ation)?|(?:paid )?to (?:an? |the |our )?contractors?|contractors?|replac(?:ing|ement)|drop(?:ping)?(?= +(?:on|\|))|redo(?:ing)?|coming up|upcoming|died|broke(?: down)?|due(?: (?:in|this|next|by) [a-z]+)?|getting done|quoted?|estimate|deposits?|putting|paid|upfront|tomorrow|today|soon|paying|pay(?= +(?:for|\|))|buy(?:ing)?|spend(?:ing)?(?= +(?:on|\|))|all at once|one ?time|(?:done )?by (?:an? )?(?=\|))\b/g;
+  /\b(?:(?:about to|can|i|need(?:ing)? to|have to|going to|gotta|will|were|we are|im|i am) )*(?:worth(?: of)?(?= (?!at))|put in|installed|install(?:ing|ation)?|(?:paid )?to (?:an? |the |our )?contractors?|contractors?|replac(?:ing|ement)|drop(?:ping)?(?= +(?:on|\|))|redo(?:ing)?|coming up|upcoming|died|broke(?: down)?|due(?: (?:in|this|next|by) [a-z]+)?|getting done|quoted?|estimate|deposits?|putting|paid|upfront|(?:with)?in (?:(?:the|my) (?:first|next) )?(?:\d|two|three|four|five|six) months|tomorrow|today|soon|paying|pay(?= +(?:for|\|))|buy(?:ing)?|spend(?:ing)?(?= +(?:on|\|))|all at once|one ?time|(?:done )?by (?:an? )?(?=\|))\b/g;
 
 /**
  * Takes the price of what is bought once out of the text, where nothing says that it is paid over time.

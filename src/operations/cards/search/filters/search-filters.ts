@@ -42,7 +42,7 @@ import { namedElsewhere } from './named-elsewhere.ts';
 import { together } from './said-and-sent.ts';
 import { conditionsOf, savingInterest } from './search-conditions.ts';
 import { allowed, seenFilters, seenRates } from './seen-filters.ts';
-import { isSumSent } from './sums-sent.ts';
+import { isKindSent, isSumSent } from './sums-sent.ts';
 
 /** The filters of a search. */
 export const searchFilters = {
@@ -82,6 +82,8 @@ interface SaidBeside {
   readonly carried: NonNullable<Said['carried']>;
   /** Dollars in other fields: the same in the words is understood. */
   readonly sums: readonly number[];
+  /** What is spent once, by kind. */
+  readonly once: unknown;
 }
 
 /**
@@ -94,7 +96,7 @@ export function searchCards(
   said_beside: SaidBeside,
   context: Context,
 ): Search {
-  const { carried, sums } = said_beside;
+  const { carried, sums, once } = said_beside;
   const { at: sold, ...bought } = boughtAt(query ?? '', context.catalog);
   const { rest: words, shops } = shopsFirst(bought.left, context.catalog);
   const at = withParts(sold, shops);
@@ -137,7 +139,9 @@ export function searchCards(
   const used = withTravellers(seenFilters(filters, context), query ?? '');
   const isUsed = !nothingUsed(used, unused, not_held);
   const left = leftUnread(query ?? '', unused, isUsed, context);
-  const not_understood = left.filter((phrase) => !isSumSent(phrase, sums));
+  const not_understood = left.filter(
+    (phrase) => !isSumSent(phrase, sums) && !isKindSent(phrase, once),
+  );
   for (const text of leftOut(not_understood, not_held)) context.warn(text);
   tellTills(at, context.catalog, context);
   if (!isUsed) context.warn('Nothing in the query could be used, so no cards were searched.');

@@ -40,7 +40,11 @@ export function readSearch(
   const query = { ...asked_for, ...words?.instead };
   const { filters, ...searched } = searchCards(
     query,
-    { carried: carried ?? [], sums: dollarsSent({ ...sums, kept, spending: asked.spending }) },
+    {
+      carried: carried ?? [],
+      once,
+      sums: dollarsSent({ ...sums, kept, spending: asked.spending }),
+    },
     context,
   );
   const asked_filters = byNeed(filters, { once, query: asked_for.query });
