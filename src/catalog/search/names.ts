@@ -39,6 +39,7 @@ export function readNames(
   const isName = Object.keys(filters).length === 0 && isNameAlone(words, vocabulary);
   const isMeant = (word: string) =>
     isName || written.has(word) || isOfSameName(word, filters.name_words, vocabulary);
+  const banks = new Set<string>();
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at] ?? '';
     const found = issuerAt(words, at, vocabulary);
@@ -50,6 +51,7 @@ export function readNames(
       at += found.length - 1;
     } else if (found) {
       filters.issuer = found.issuer;
+      banks.add(found.issuer);
       at += found.length - 1;
     } else if (FILLER.has(word)) {
     } else if (word === 'cash' && !isBesideName(words, at, vocabulary)) {
@@ -64,6 +66,8 @@ export function readNames(
       not_understood.push(word);
     }
   }
+  // Of `Citi Double Cash or Chase Freedom` each is a part of a name, and the last one no wish.
+  if (banks.size > 1 && filters.name_words !== undefined) delete filters.issuer;
 }
 
 /** `2 amex`, `three Chase cards`: what somebody has is no wish. */

@@ -14,7 +14,7 @@ import { takeBought, takeFinanced } from './financed/financed.ts';
 import { settleOrders } from './financed/orders.ts';
 import { takeOwed } from './financed/owed.ts';
 import { takePaidOff } from './financed/paid-off.ts';
-import { takePayment } from './financed/payment.ts';
+import { takePayment, withoutRepaid } from './financed/payment.ts';
 import { inFigures } from './financed/sum-and-term.ts';
 import { takeKinds } from './kinds/listed.ts';
 import { settleMostly, takeMostly } from './kinds/mostly.ts';
@@ -36,6 +36,7 @@ import { takeNotTaken } from './person/not-taken.ts';
 import { takeOwnAccount } from './person/own-account.ts';
 import { takeRefused } from './person/refused.ts';
 import { settleStudies, takeStudies } from './person/studies.ts';
+import { withoutHearsay } from './plain/hearsay.ts';
 import { hasAim, mildWish, settleMildFee, settleRewards } from './plain/mild-wishes.ts';
 import { takeNotNeeded } from './plain/not-needed.ts';
 import { settlePlainWishes, takePlainWishes } from './plain/plain-wishes.ts';
@@ -126,7 +127,7 @@ function parseQuery(
         .replace(TOWN, ''),
     ),
   );
-  const now = takeStudies(plain, filters);
+  const now = takeStudies(withoutHearsay(plain, vocabulary), filters);
   const served = takeNoCheck(takeLatePaid(takeMilitary(now, filters), not_held), filters);
   const own = takeSubjects(takeOwnAccount(served, not_held), not_held);
   const asked = takeSoleOwner(own, filters);
@@ -141,7 +142,7 @@ function parseQuery(
   const banked = takeBanksWith(takeClubs(owed, filters, vocabulary), filters, vocabulary);
   const held = takeHeld(banked, filters, vocabulary);
   const open = isNamed ? held : takeConsidered(held, filters, vocabulary);
-  const others = takeBought(takeFinanced(open, filters), filters);
+  const others = withoutRepaid(takeBought(takeFinanced(open, filters), filters));
   const plainly = takePlainWishes(takeNotHeld(others, filters, not_held));
   let text = ` ${withoutDeposit(plainly.rest)
     .replace(AGO, ' , ')

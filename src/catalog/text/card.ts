@@ -15,7 +15,7 @@ import { annualCreditsValue, benefitsText } from './credits.ts';
 import { offerText } from './offer.ts';
 import { capText, categoryLabel, isLocal, targets } from './rate-parts.ts';
 import { holdsEverywhere, inTellingOrder, type RateFacts, withoutIncluded } from './rates.ts';
-import { firstOfEach, shortRates } from './short-rates.ts';
+import { firstMonths, firstOfEach, isOfOpening, shortRates } from './short-rates.ts';
 
 /** Sentences generated from the structured fields, so that the two cannot disagree. */
 export interface CardText {
@@ -153,7 +153,10 @@ function rateText(
       (rule.choice.by === 'holder'
         ? `in ${rule.choice.pick} of these that you choose`
         : `in the ${rule.choice.pick === 1 ? 'one' : rule.choice.pick} of these with the highest spending`),
-    rule.cap && `${capText(rule.cap)}${rule.cap.group ? ' in all' : ''}`,
+    rule.cap &&
+      (isOfOpening(rule)
+        ? `up to $${number(rule.cap.amount)}, then ${number(rule.rate)}${unit}`
+        : `${capText(rule.cap)}${rule.cap.group ? ' in all' : ''}`),
     rule.activation === 'rotating' && 'when activated for the quarter',
     rule.activation === 'enrolled' && (choiceRenewal(rule) || 'when enrolled'),
     rule.valid_from && `from ${rule.valid_from}`,
@@ -161,7 +164,8 @@ function rateText(
     rule.financed_rate !== undefined &&
       `${rule.financed_rate === 0 ? 'nothing' : `${number(rule.financed_rate)}${unit}`} on a plan without interest`,
     rule.opening &&
-      `${number(rule.opening.rate)}${unit} in the first ${rule.opening.months === 1 ? 'month' : `${rule.opening.months} months`}`,
+      !isOfOpening(rule) &&
+      `${number(rule.opening.rate)}${unit} in the first ${firstMonths(rule.opening.months)}`,
     condition,
     rule.older_accounts,
     without,
@@ -169,6 +173,8 @@ function rateText(
   const portal = rule.channel === 'portal' ? ' booked through the issuer portal' : '';
   const suffix = conditions.length > 0 ? ` (${conditions.join(', ')})` : '';
   const ceiling = rule.up_to || rule.scale ? 'up to ' : '';
+  if (rule.opening !== undefined && isOfOpening(rule))
+    return `${number(rule.opening.rate)}${unit} on ${list(where)}${portal} in the first ${firstMonths(rule.opening.months)}${suffix}`;
   return `${ceiling}${number(rule.rate)}${unit} on ${list(where)}${portal}${suffix}`;
 }
 

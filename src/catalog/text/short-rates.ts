@@ -29,7 +29,7 @@ export function limitsText(rule: EarnRule, today: string): string {
     choice && choiceText(choice),
     activation === 'rotating' && 'once activated',
     activation === 'enrolled' && again === '' && 'once enrolled',
-    cap && isTold && shortCap(cap),
+    cap && isTold && (isOfOpening(rule) ? `up to $${number(cap.amount)}` : shortCap(cap)),
     again,
     valid_to !== null && valid_to < addDays(today, TELLING_DAYS) && `until ${valid_to}`,
     scale && "by the month's other spending on the card",
@@ -37,6 +37,16 @@ export function limitsText(rule: EarnRule, today: string): string {
   ]
     .filter(Boolean)
     .join(', ');
+}
+
+/** Whether a rate and its cap are those of the first months alone: `3x in the first 6 months, up to $6,000`. */
+export function isOfOpening({ cap, opening }: Pick<EarnRule, 'cap' | 'opening'>): boolean {
+  return cap !== null && opening !== undefined && PERIODS[cap.period].months === opening.months;
+}
+
+/** `6 months`, behind `in the first`. */
+export function firstMonths(months: number): string {
+  return months === 1 ? 'month' : `${months} months`;
 }
 
 function yearsCap(cap: Cap | null): number {
@@ -67,6 +77,11 @@ export function shortRates(
   return rules.map((rule, at) => {
     const text = shortRate(rule, unit, program, facts);
     const own = limits[at] ?? '';
+    const { opening } = rule;
+    if (opening !== undefined && isOfOpening(rule)) {
+      const first = shortRate({ ...rule, rate: opening.rate }, unit, program, facts);
+      return `${first} in the first ${firstMonths(opening.months)} (${own}), then ${number(rule.rate)}${unit}`;
+    }
     // A condition alone is short.
     if (own !== '' && own === rateCondition(rule)) return `${text} (${own})`;
     if (own === '' || limits[at + 1] === own) return text;

@@ -23,6 +23,8 @@ export function eitherOf(
   words: readonly string[],
 ): QueryFilters | null {
   if ([...read, whole].some(({ card_type }) => card_type === 'balance_transfer')) return null;
+  // Cards that are named are asked about, or looked for by their names: their banks are no choice.
+  if (read.every((one) => (one.name_words ?? one.considered) !== undefined)) return null;
   const alone = read.map((one) =>
     aloneIn(
       one,

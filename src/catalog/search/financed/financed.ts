@@ -9,7 +9,7 @@ const KITCHEN =
 const FURNITURE =
   'mattress(?:es)?|beds?|sofas?|couch(?:es)?|sectionals?|recliners?|furniture|(?:home )?furnishings|dining (?:table|set|room)|tables?|desks?|cribs?';
 const DEVICES =
-  'lap ?tops?|computers?|mac ?books?|imacs?|pcs?|iphones?|phones?(?! ?(?:bills?|plans?|insurance|protection|service))|ipads?|tablets?|tvs?|televisions?|cameras?|consoles?|electronics|generator|solar(?: panels)?|mowers?|tractors?|pianos?|guitars?|equipment';
+  'lap ?tops?|computers?|mac ?books?|imacs?|pcs?|iphones?|phones?(?! ?(?:bills?|plans?|insurance|protection|service))|ipads?|tablets?|tvs?|televisions?|cameras?|consoles?|electronics|generator|solar(?: panels)?|(?:(?:power|hand|shop) )?tools|machinery|mowers?|tractors?|pianos?|guitars?|equipment';
 const RIDES = 'e ?bikes?|bikes?|bicycles?|motorcycles?|scooters?|treadmills?|pelotons?';
 const CARE =
   'surger(?:y|ies)|dental(?: (?:work|implants?))?|dentist|braces|implants?|invisalign|lasik|ivf|hearing aids?|(?:medical|vet|hospital|dentist|dental) bills?';
@@ -30,6 +30,18 @@ const FINANCES = /\b(?:financ(?:e|ing)|pay(?:ing)? (?:it )?(?:off|over time)|mon
 /** Interest that the rules of 0% do not know, and what buying says of no card. */
 const LEFT =
   /\b(?:without|w\/? ?out|w\/o|avoid(?:ing)?|skip|not pay(?:ing)?|dont want (?:to pay )?)(?: (?:an?y?|paying|pay|getting|charged|the))* interest\b|\bsame as cash\b|\b(?:(?:and|then|so|to|how|do|can|i|we|it|time|wanna|want|need|going|will) )*(?:buy(?:ing)?|bought|purchas(?:ing|ed)|replac(?:e|ing)|financ(?:e|ing)|pay(?:ing)?(?! cash)|spread(?:ing)?)(?: (?:it|that|off|back|down|over time|over|slowly|for))*(?: |$)/g;
+
+/** `a new sofa`, and no kind of spending that goes on: `electronics`, `phones`. */
+const GOES_ON =
+  '(?:electronics|furniture|furnishings|home|things|stuff|phones?|trips|vacations|purchases|repairs|pool|classes|windows|computers|appliances|pcs|back|quarterly|ac)';
+const ONE_THING = new RegExp(
+  String.raw`^(?:(?:an?|my|our|the|new|some|big|large|used) )*(?:(?!${GOES_ON}\b)[a-z]+ )?(?!${GOES_ON}\b)${GOODS}\b(?! (?:stores?|cards?|depot|goods|rewards|bills?|supplies))`,
+);
+
+/** Whether what a sum is for is a thing that is bought once. */
+export function isThing(name: string): boolean {
+  return ONE_THING.test(name);
+}
 
 /** Most searches have none of it. */
 const MAY_BUY =
@@ -80,7 +92,7 @@ const TRAVEL =
   /\| +(?:in|on|for) (?:(?:the|our|my) )?(?:flights?|hotels?|airfare|travel)(?:(?:,| and| \+) ?(?:flights?|hotels?|food|cruises?))*\b(?! cards?)/g;
 /** What is said of a purchase, and of no card. */
 const TOLD_OF_IT =
-  /\b(?:(?:about to|can|i|need(?:ing)? to|have to|going to|gotta|will|were|we are|im|i am) )*(?:worth(?: of)?(?= (?!at))|put in|installed|install(?:ing|ation)?|(?:paid )?to (?:an? |the |our )?contractors?|contractors?|replac(?:ing|ement)|drop(?:ping)?(?= +(?:on|\|))|redo(?:ing)?|coming up|upcoming|died|broke(?: down)?|due(?: (?:in|this|next|by) [a-z]+)?|getting done|quoted?|estimate|deposits?|putting|paid|upfront|tomorrow|today|soon|paying|pay(?= +(?:for|\|))|buy(?:ing)?|spend(?:ing)?(?= +(?:on|\|))|all at once|one ?time|(?:done )?by (?:an? )?(?=\|))\b/g;
+  /\b(?:(?:about to|can|i|need(?:ing)? to|have to|going to|gotta|will|were|we are|im|i am) )*(?:worth(?: of)?(?= (?!at))|put in|installed|install(?:ing|ation)?|(?:paid )?to (?:an? |the |our )?contractors?|contractors?|replac(?:ing|ement)|drop(?:ping)?(?= +(?:on|\|))|redo(?:ing)?|coming up|upcoming|died|broke(?: down)?|due(?: (?:in|this|next|by) [a-z]+)?|getting done|quoted?|estimate|deposits?|putting|paid|upfront|(?:with)?in (?:(?:the|my) (?:first|next) )?(?:\d|two|three|four|five|six) months|tomorrow|today|soon|paying|pay(?= +(?:for|\|))|buy(?:ing)?|spend(?:ing)?(?= +(?:on|\|))|all at once|one ?time|(?:done )?by (?:an? )?(?=\|))\b/g;
 
 /**
  * Takes the price of what is bought once out of the text, where nothing says that it is paid over time.

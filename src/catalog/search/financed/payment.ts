@@ -34,6 +34,30 @@ export function paymentIn(
   return null;
 }
 
+/** Whoever says one of these pays back: `can pay`, and of `I pay` what is spent. */
+const REPAYS =
+  '(?:pay(?:ing|s)?(?: (?:it|this|that|them))? (?:down|off|back)|repay(?:ing)?|(?:can|could|will|would|able to|afford to|plan(?:ning)? to|going to)(?: (?:only|comfortably|easily|realistically|about|then|just))* pay|(?:re)?payments?|installments?)';
+const SO_MUCH = `(?: (?:${DEBT}|down|off|back|about|around|like|maybe|up to|at least|at|of|is|are|be|by|only|just|roughly))*`;
+/** Nothing that it is paid for follows: `can pay $900 a month rent`. */
+const ENDS = String.raw`(?= *(?:[,;.!?()|]|$|(?:and|but|so|until|till|over|with|without|because|since|then|or|if|while|at|max|tops|on|to|towards?)\b))`;
+const REPAID = new RegExp(
+  [
+    String.raw`\b(?:(?:and|i|we|to) )*${REPAYS}${SO_MUCH} ?(?<![\w.,])${SUM} ?${MONTHLY}${NOT_BEHIND}${TAIL}${ENDS}`,
+    String.raw`(?<![\w.,$])${SUM} ?${MONTHLY}(?: (?:is|what|thats|i|we|to|towards?|as))* ${REPAYS}(?: (?:it|this|that|them|off|down|back))*${ENDS}`,
+    String.raw`\b(?:monthly|(?:each|every|per) month(?: (?:i|we))*) ${REPAYS}${SO_MUCH}:? ?${SUM}(?![\w%]|,\d)${ENDS}`,
+  ].join('|'),
+);
+
+/** What is said to be paid back a month, whatever it is that is owed; null where nothing is. */
+export function repaidIn(plain: string): string | null {
+  return REPAID.exec(plain)?.[0] ?? null;
+}
+
+/** What is left of it where no debt or purchase is known chooses no card. */
+export function withoutRepaid(plain: string): string {
+  return plain.replace(REPAID, ' | ');
+}
+
 const MOVES_SUM =
   /\b(?:mov|shift|transfer)(?:e|ing|ring)? (?:(?:about|around|my|an?|the) )*\$? ?\d/;
 

@@ -1,11 +1,11 @@
 import { type QueryFilters, withValue } from '../filters.ts';
 import type { QueryVocabulary } from '../words/vocabulary.ts';
-import { cardsFrom } from './held.ts';
+import { CLUBS, cardsFrom } from './held.ts';
 import { type Mention, mentionsIn } from './mentions.ts';
 
 /** Cards that the person weighs or was told of: each is looked at beside the others, and narrows nothing. */
 
-const PEOPLE =
+export const PEOPLE =
   '(?:every(?:one|body)|people|some(?:one|body)|(?:some|most|many) (?:people|folks|say)|friends?|(?:co ?worker|colleague|brother|sister|wife|husband|dad|mom|accountant|banker|neighbou?r|boss|cousin|son|daughter|blogs?|forums?|sites?|articles?|reddit|they|he|she|all))';
 const SAYS =
   '(?:keeps? |always |often |just |all )*(?:says?|said|saying|recommend(?:s|ed|ing)?|suggest(?:s|ed|ing)?|swears? by|raves? about|loves?|likes?|mention(?:s|ed|ing)?|talks? about|told me (?:about|to)|push(?:es|ed|ing)?|point(?:s|ed)? (?:me )?to|praises?)';
@@ -22,7 +22,7 @@ const WEIGHS = [
 /** Whose card is talked of, and what is asked of it: then a bank's name alone is that of its card too. */
 const HAS = `(?:(?:i|we) have )?(?:an? |my |our |his |her |the |some )*${PEOPLE} (?:already |currently |just )*(?:has|have|got|uses?|holds?|owns?|carr(?:y|ies)|went with|picked|opened|is with)(?: (?:an?|the|his|her|their))*`;
 const ASKS =
-  '(?:so |and |but )*(?:is|are|was|would|does|what about|how about|hows|how is|whats with|thoughts on|opinions? on|any good is)(?: (?:the|an?|even|still|also))*';
+  '(?:so |and |but )*(?:is|are|was|would|does|what about|how about|hows|how is|whats with|thoughts on|opinions? on|any good is)(?: (?:the|an?|even|still|also|this|that|my|new|pre ?approved|prequalified|pre qualified|offered|mailed))*';
 const TALKED = new RegExp(`(?:^|[^a-z])(${HAS}|${ASKS}) $`);
 /** `is OpenSky ok`: what is asked of it. */
 const JUDGED =
@@ -39,6 +39,8 @@ const BEHIND =
 /** `..., Citi Custom Cash?`, asked by whoever has told what they have: a card by itself. */
 const PART_BEFORE = /(?:^|[,;:.!?)(] ?)(?:(?:so|or|and|maybe|perhaps|then|the|an?) )*$/;
 const ASKED_BEHIND = /^(?: (?:credit )?cards?)? ?\?/;
+/** `no annual fee, Savor or VentureOne`: a part of the sentence in which nothing but cards is named. */
+const PART_BEHIND = /^(?: (?:credit |rewards? )?cards?)? ?(?:[,;.?!)]|$)/;
 const NEXT =
   /^(?: (?:credit |business )?cards?)? ?(?:,|and|&|\+|\/|or|vs|versus|, and|, or)(?: (?:an?|the|maybe|perhaps))* ?$/;
 /** Behind these words a bank, its points or an account is meant. */
@@ -47,6 +49,8 @@ const NO_CARD =
 /** Most searches have none of it. */
 const MAY_WEIGH =
   /\b(?:consider|think|thought|wonder|debat|contemplat|weigh|mull|ey(?:e|ing)|lean|tempt|curious|fence|torn|hear|read|seen|saw|recommend|suggest|told|offered|pitched|say|said|swear|rave|love|like|mention|talk|push|point|prais|coming up|on my|is|are|was|would|does|what|how|opinion|ha[sd]|have|got|uses?|holds?|owns?|carr|went|picked|opened)/;
+
+const MAY_LIST = /[?,;:&]|\b(?:or|vs|versus|and)\b/;
 
 /**
  * Takes out the cards that are named so, where card words stand behind the bank or without one: of
@@ -58,7 +62,7 @@ export function takeConsidered(
   filters: QueryFilters,
   vocabulary: QueryVocabulary,
 ): string {
-  if (!MAY_WEIGH.test(plain) && !plain.includes('?')) return plain;
+  if (!MAY_WEIGH.test(plain) && !MAY_LIST.test(plain)) return plain;
   const mentions = mentionsIn(plain, vocabulary, true);
   let rest = plain;
   let cut = plain.length;
@@ -73,8 +77,9 @@ export function takeConsidered(
     const talked = talkedOf(before, after);
     if (talked === null && !cards.some(isCard)) continue;
     const lead = talked?.lead ?? BEFORE.exec(before)?.[1];
-    const isAsked =
-      filters.excluded?.names !== undefined && PART_BEFORE.test(before) && ASKED_BEHIND.test(after);
+    const isApart = PART_BEFORE.test(before) && (hasWords(before) || filters.excluded?.names);
+    const isList = cards.length > 1 && isOfCards(cards) && PART_BEHIND.test(after);
+    const isAsked = isApart && (isList || ASKED_BEHIND.test(after));
     const behind = talked?.behind ?? BEHIND.exec(after)?.[0] ?? (isAsked ? '' : undefined);
     const isInList =
       at > 0 &&
@@ -83,7 +88,7 @@ export function takeConsidered(
         .includes(first);
     // The first of a list is found last.
     if (lead === undefined && (behind === undefined || isInList)) continue;
-    for (const card of cards.filter((one) => talked !== null || isCard(one)))
+    for (const card of cards.filter((one) => talked !== null || isList || isCard(one)))
       filters.considered = withValue(filters.considered, wordsOf(card));
     cut = first.from - (lead === undefined ? 0 : lead.length + 1);
     const kind = behind ?? /^(?: (?:credit|business|rewards?))* cards?\b/.exec(after)?.[0] ?? '';
@@ -104,6 +109,16 @@ function talkedOf(before: string, after: string): { lead: string; behind?: strin
   const isAside =
     before.trim().length > lead.length || /^ ?[,;.?!] ?\w/.test(after.slice(behind.length));
   return isAside ? { lead, behind } : null;
+}
+
+/** Whether something is said before the part in which the cards stand. */
+function hasWords(before: string): boolean {
+  return /[a-z]/.test(before.replace(PART_BEFORE, ''));
+}
+
+/** `Savor or the Bilt card`; of `Walmart and Target` it is said where somebody goes. */
+function isOfCards(cards: readonly (readonly Mention[])[]): boolean {
+  return cards.some(isCard) && cards.every((card) => !CLUBS.test(wordsOf(card)));
 }
 
 function isCard(card: readonly Mention[]): boolean {

@@ -46,7 +46,7 @@ const GIVEN_UP =
 const MAY_HOLD =
   /\b(?:have|has|had|got|uses?|using|owns?|owners?|held|holds?|holding|(?:card)?holders?|carry|carries|carrying|next|besides?|accompany|plus|along|well|together|supplement\w*|beat\w*|out(?:do|earn|perform)\w*|exceeds?|improves?|compared|good|versus|vs|after|over|and|opened|picked|wallet|hand|current|existing|already|my|our|his|her|no|than|replac\w+|swap\w*|switch\w*|upgrad\w+|ditch\w*|drop\w*|cancel\w*|clos\w+|rid|trad\w+|pair\w*|alongside|top|addition|complement\w*|companion|sidekick|partner|supplement|with|add\w*)\b|\b(?:yrs?|years?|mos?|months?)\b/;
 /** Who says that they have one of these is a member, or a customer. */
-const CLUBS =
+export const CLUBS =
   /^(?:amazon|prime|costco|sams?|walmart|target|bjs|kroger|aaa|usaa|navy|delta|united|southwest|american|jetblue|alaska|marriott|hilton|hyatt|ihg|disney|apple|paypal|venmo|uber|lyft|business|student|travel)\b(?! [a-z])/;
 /** Behind these words, no card is meant. */
 const NO_CARD =

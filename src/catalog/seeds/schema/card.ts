@@ -122,6 +122,18 @@ export const card = z.strictObject({
     .array(z.strictObject({ by: shortText, amount: z.number().positive() }))
     .min(1)
     .exactOptional(),
+  /** Months at 0% by such sources, 0 for none, and the percentage of a transfer. */
+  other_intro: z
+    .array(
+      z.strictObject({
+        by: shortText,
+        purchases: z.int().min(0).exactOptional(),
+        transfers: z.int().min(0).exactOptional(),
+        transfer_fee: z.number().min(0).exactOptional(),
+      }),
+    )
+    .min(1)
+    .exactOptional(),
   /** Omitted where it is not known, and for cards without such quarters. */
   quarter_activation: quarterActivation.exactOptional(),
   fuel_discount: fuelDiscount.exactOptional(),

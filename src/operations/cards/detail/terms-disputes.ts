@@ -7,12 +7,16 @@ const HIDDEN: ReadonlySet<string> = new Set(PAID_TERMS);
 
 /** Whether sources disagree on the months at 0% or the fee of a transfer, so that it is told with them. */
 export function isDisputed(
-  { field_provenance, provenance }: CatalogCard['seed'],
+  { field_provenance, provenance, other_intro = [] }: CatalogCard['seed'],
   section: 'intro_apr' | 'transfer',
 ): boolean {
   const fields = termsOf([section]);
   const own = fields.some((term) => field_provenance[term]?.dispute !== undefined);
   const group = provenance.terms?.dispute ?? '';
+  const isOther = other_intro.some(({ purchases, transfers, transfer_fee }) =>
+    section === 'transfer' ? transfer_fee !== undefined : (purchases ?? transfers) !== undefined,
+  );
+  if (isOther) return true;
   // Months on transfers are no fee of them.
   return own || (section === 'transfer' ? /transfer fee/i.test(group) : isAbout(group, [section]));
 }

@@ -57,6 +57,20 @@ export function onlySections(detail: CardDetail, sections: readonly Section[]): 
 /** Most credits that are named of each of several cards, by how many others there are. */
 const CREDITS_BESIDE = [6, 4, 3];
 
+/** Of how sure the facts are, what sources disagree on of rates and terms that are told. */
+function disputesOf(
+  quality: CardDetail['data_quality'],
+  { rewards, terms }: CardDetail,
+): Pick<CardDetail, 'data_quality'> {
+  const { earn, terms: of_terms } = quality?.groups ?? {};
+  const groups = {
+    ...(rewards && earn?.dispute && { earn }),
+    ...(terms && of_terms?.dispute && { terms: of_terms }),
+  };
+  if (quality === undefined || Object.keys(groups).length === 0) return {};
+  return { data_quality: { ...quality, groups, not_checked: [] } };
+}
+
 /**
  * A detail beside those of other cards: without what only fits an answer about one, unless that is
  * what was asked for.
@@ -76,7 +90,7 @@ export function besideOthers(
     // Of three cards there is no room for it.
     ...(others < 2 && asked?.includes('perks') && claims_text && { claims_text }),
     ...(asked?.includes('urls') && { urls }),
-    ...(asked?.includes('quality') && { data_quality }),
+    ...(asked?.includes('quality') ? { data_quality } : disputesOf(data_quality, detail)),
   };
   if (rewards) {
     const { structure_text, quarters_text, money_text, bills_text, multipliers, ...points } =

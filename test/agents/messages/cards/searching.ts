@@ -154,7 +154,7 @@ export const SEARCHING: readonly Message[] = [
       query: 'best sign-up bonus for $9,000 tuition payment within 3 months',
       credit_tier: 'excellent',
     },
-    /^Not understood, so not applied: "within 3 months/,
+    /\$9,000 spent once, in time for an offer/,
     /^(?![\s\S]*max_annual_fee)/,
   ),
   search(

@@ -24,14 +24,6 @@ describe('sums in the words of a search', () => {
     expect((await search(query)).filters.spending).toEqual(spending);
   });
 
-  it('are of a year where they are spent once', async () => {
-    const { filters, warnings } = await search(
-      'spend 6,000 on flights and 2,400 on hotels for our honeymoon',
-    );
-    expect(filters.spending).toEqual({ flights: 500, hotels: 200 });
-    expect(warnings).toContain('What is spent once counts as the spending of one year.');
-  });
-
   it.each([
     'washer 900 and dryer 800, no interest for 12 months',
     'retired teacher, 3,100 a month, no fee card',

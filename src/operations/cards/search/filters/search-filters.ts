@@ -38,10 +38,11 @@ import { shopsFirst } from '../query/shops-first.ts';
 import { wishedFor } from '../query/wished-for.ts';
 import { withTravellers } from '../ranking/bags-covered.ts';
 import { withWishes } from '../search-wishes.ts';
+import { namedElsewhere } from './named-elsewhere.ts';
 import { together } from './said-and-sent.ts';
 import { conditionsOf, savingInterest } from './search-conditions.ts';
 import { allowed, seenFilters, seenRates } from './seen-filters.ts';
-import { isSumSent } from './sums-sent.ts';
+import { isKindSent, isSumSent } from './sums-sent.ts';
 
 /** The filters of a search. */
 export const searchFilters = {
@@ -81,6 +82,8 @@ interface SaidBeside {
   readonly carried: NonNullable<Said['carried']>;
   /** Dollars in other fields: the same in the words is understood. */
   readonly sums: readonly number[];
+  /** What is spent once, by kind. */
+  readonly once: unknown;
 }
 
 /**
@@ -93,7 +96,7 @@ export function searchCards(
   said_beside: SaidBeside,
   context: Context,
 ): Search {
-  const { carried, sums } = said_beside;
+  const { carried, sums, once } = said_beside;
   const { at: sold, ...bought } = boughtAt(query ?? '', context.catalog);
   const { rest: words, shops } = shopsFirst(bought.left, context.catalog);
   const at = withParts(sold, shops);
@@ -124,9 +127,11 @@ export function searchCards(
   const read = merchantsIn(bought.rest, named_said, context.catalog);
   const earning = withoutBought(earningAt(seenRates(read, context), plain, context.catalog), at);
   const { earns_on: kinds = [] } = earning;
-  const rest = wishedFor(earning, context.catalog);
-  const names = namesAsked(query ?? '', read.names, () => cardsFitting(rest, quiet(context)));
-  const unused = [...read.rest, ...names.unused];
+  const wished = wishedFor(earning, context.catalog);
+  const names = namesAsked(query ?? '', read.names, () => cardsFitting(wished, quiet(context)));
+  const weighed = namedElsewhere(query ?? '', names, wished, explicit.issuer, context);
+  const rest = weighed === null ? wished : weighed.filters;
+  const unused = [...read.rest, ...(weighed?.unused ?? names.unused)];
   const reached = inReach(feeInOrder(rest), context);
   const filters = { ...reached, ...names.filters };
   const fitting = cardsFitting(reached, context);
@@ -134,7 +139,9 @@ export function searchCards(
   const used = withTravellers(seenFilters(filters, context), query ?? '');
   const isUsed = !nothingUsed(used, unused, not_held);
   const left = leftUnread(query ?? '', unused, isUsed, context);
-  const not_understood = left.filter((phrase) => !isSumSent(phrase, sums));
+  const not_understood = left.filter(
+    (phrase) => !isSumSent(phrase, sums) && !isKindSent(phrase, once),
+  );
   for (const text of leftOut(not_understood, not_held)) context.warn(text);
   tellTills(at, context.catalog, context);
   if (!isUsed) context.warn('Nothing in the query could be used, so no cards were searched.');

@@ -1,17 +1,11 @@
-import { merchantCalled } from '../../../../catalog/merchants/called-so.ts';
 import { placesOutOfBrackets } from '../../../../catalog/merchants/said/bracketed.ts';
-import {
-  categoryNamed,
-  categoryWritten,
-  namesBrand,
-} from '../../../../catalog/names/categories.ts';
-import { hasNoCategory } from '../../../../catalog/names/kinds/no-category.ts';
+import { categoryWritten } from '../../../../catalog/names/categories.ts';
 import { kindsTogether } from '../../../../catalog/names/kinds/together.ts';
 import type { QueryFilters } from '../../../../catalog/search/filters.ts';
 import { isFinanced } from '../../../../catalog/search/financed/financed.ts';
+import { repaidIn } from '../../../../catalog/search/financed/payment.ts';
 import { inFigures } from '../../../../catalog/search/financed/sum-and-term.ts';
 import { withoutIncome } from '../../../../catalog/search/person/income.ts';
-import type { CatalogSnapshot } from '../../../../catalog/snapshot.ts';
 import { type Category, fineCategoriesOf } from '../../../../engine/model/categories.ts';
 import type { SpendingLine } from '../../../../engine/model/input.ts';
 import { cents } from '../../../../engine/model/money.ts';
@@ -19,9 +13,11 @@ import { monthlyTotal } from '../../../../engine/model/spending.ts';
 import type { Fields } from '../../../../kit/fields.ts';
 import { MONTHS_FOR, TIME_ADVERBS, TIME_NOUNS } from '../../../../kit/text/times.ts';
 import { bareSumNamed } from './bare-sum.ts';
-import { foodKinds, kindsBehind, type SumKinds } from './kinds-behind.ts';
+import { kindsBehind } from './kinds-behind.ts';
 import { sumsFirst } from './name-first.ts';
 import { totalIn } from './query-total.ts';
+import { type Catalog, food, nameBehind, named } from './said/name-behind.ts';
+import { isOneThing, type SumSaid, whenSpent } from './said/once-said.ts';
 
 /** Dollars a month that a query says, and the query without them. */
 export interface SaidSpending {
@@ -33,8 +29,12 @@ export interface SaidSpending {
   readonly as_said: Readonly<Record<string, number>>;
   /** Dollars a month in all, where the rest is a part of that. */
   readonly total_spending?: number;
-  /** The sums are spent once, and count as those of one year. */
-  readonly once?: true;
+  /** Dollars that are spent once. */
+  readonly once?: Readonly<Partial<Record<Category, number>>>;
+  /** The sums are spent once at merchants, and count as those of one year. */
+  readonly of_year?: true;
+  /** No period is said, so that the sums are taken as those of a month: dollars in all. */
+  readonly taken_monthly?: number;
 }
 
 const PERIOD = String.raw`(?: ?(?:\/|a |per |each |every )(${TIME_NOUNS})\b| (${TIME_ADVERBS})\b)`;
@@ -54,25 +54,13 @@ const LEAST = 20;
 /** Sums that are not spent: fees, bonuses, debt. */
 const BEFORE =
   /(?:\b(?:under|below|over|than|up to|max(?:imum)?|fees?|limit|owe|owing|debts?|balances?|score|bonus|move|moving|transfer(?:ring)?) (?:of |is |about |around )*)$/;
-/** What makes a kind of spending the thing that a card gives, or that is bought once. */
-const AFTER =
-  /^(?:(?!(?:what|which|whats|best|need|want|any|good) )[a-z]+ )?(?:credits?|bonus(?:es)?|offers?|fees?|vouchers?|statement|cards?|points|miles|limit|purchases?|bills?|repairs?|renovations?)\b/;
 const PER = new RegExp(
   String.raw`(?:\b(?:a|per|each|every) |\/ ?)(?:${TIME_NOUNS})\b|\b(?:${TIME_ADVERBS})\b`,
 );
-const LINK = /^(?:and|or|plus|with|for|in|on|of|to|then|but)$/;
-const PLACE_LINK = /^(?:at|from|mostly|mainly|usually)$/;
-const LONGEST = 4;
-
-/** What is spent once is a year's. */
-const ONCE =
-  /\b(?:one ?-?time|once|just this (?:once|trip)|(?:on|for|during) (?:a|an|one|our|my|the|this|their) (?:[a-z]+ )?(?:trip|honeymoon|vacation|holiday|wedding|move|renovation|remodel|event))\b/;
-const FOOD = /^food\b/;
 /** Who or what the spending is for. */
 const NO_NAME =
   /^(?:cards?|business|company|family|household|kids|wife|husband|personal|work)(?: |$)(?!insurance|software|meals)/;
 
-type Catalog = Pick<CatalogSnapshot, 'matchMerchant' | 'averageSpending'>;
 /** The spending in the words of a search that has none in its fields, and what is left of the words. */
 export function spendingOf(
   { query, spending, at_merchants, total_spending }: Fields,
@@ -129,18 +117,15 @@ export function spendingIn(query: string, catalog: Catalog): SaidSpending | null
   const plain = inFigures(income.rest.toLowerCase())
     .replaceAll('’', "'")
     .replace(/(\d),(\d{3})\b/g, '$1$2');
-  const { total, rest: said } = totalIn(bareSumNamed(placesOutOfBrackets(plain, catalog)));
+  const repaid = repaidIn(plain);
+  const unpaid = repaid === null ? plain : plain.replace(repaid, ' , ');
+  const { total, rest: said } = totalIn(bareSumNamed(placesOutOfBrackets(unpaid, catalog)));
   // "move" is near a word for films.
   const isSpending = (name: string) =>
     !BEFORE.test(`${name} `) &&
     (kindsTogether(name, catalog, categoryWritten).length > 0 || named(name, catalog) !== null);
   const text = sumsFirst(said, isSpending);
-  const spending: Partial<Record<Category, number>> = {};
-  const at_merchants: Record<string, number> = {};
-  const as_said: Record<string, number> = {};
-  const add = (sums: Partial<Record<string, number>>, name: string, monthly: number) => {
-    sums[name] = cents((sums[name] ?? 0) + monthly);
-  };
+  const sums: SumSaid[] = [];
   let clauses = 0;
   // Beside what comes in a month or a year, a sum is what goes out.
   let isMonthly =
@@ -148,7 +133,6 @@ export function spendingIn(query: string, catalog: Catalog): SaidSpending | null
     income.said.length > 0 ||
     /\bspend|\bmonthly|\b(?:a|per) month|\/ ?mo\b/.test(text);
   const isBought = isFinanced(query);
-  const once = total === null && !PER.test(text) && ONCE.test(text);
   const rest = text.replace(CLAUSE, (...found) => {
     const [whole = '', sign, sum = '', per, adverb, name = ''] = found as string[];
     const offset = Number(found.at(-2));
@@ -167,78 +151,23 @@ export function spendingIn(query: string, catalog: Catalog): SaidSpending | null
     // What is paid off at 0% is bought once.
     const isPrice = period === undefined && (isBought || (sign === undefined && said < LEAST));
     if (isPrice) return whole;
-    const monthly = cents(said / (MONTHS_FOR.get(once ? 'year' : (period ?? '')) ?? 1));
+    const monthly = cents(said / (MONTHS_FOR.get(period ?? '') ?? 1));
     isMonthly ||= period !== undefined;
     const parts = 'parts' in meant ? meant.parts(monthly) : [{ ...meant, dollars: monthly }];
-    for (const { category, merchant, dollars } of parts) {
-      add(spending, category, dollars);
-      add(as_said, merchant ?? category, dollars);
-      if (merchant !== null) add(at_merchants, merchant, dollars);
-    }
+    const is_thing = period === undefined && isOneThing(name);
+    sums.push(...parts.map((part) => ({ ...part, has_period: period !== undefined, is_thing })));
     clauses += 1;
     return ` , ${behind.slice(tail.length)}`;
   });
-  // What is left is still read for what it says of the person.
-  const read = { rest: [rest, ...income.said].join(' , '), spending, at_merchants, as_said };
+  const { is_once, ...spent } = whenSpent(sums, text, total !== null || PER.test(text));
+  // What is left is still read for what it says of the person, and what pays back for months at 0%.
+  const others = [...(repaid === null ? [] : [repaid]), ...income.said];
+  const read = { rest: [rest, ...others].join(' , '), ...spent };
   if (total !== null) return { ...read, total_spending: total };
-  if (once) return clauses > 0 ? { ...read, once } : null;
+  // One thing alone is read as what is bought, with what else is said of it.
+  if (clauses === 1 && sums.every(({ is_thing }) => is_thing)) return null;
+  if (is_once) return clauses > 0 ? read : null;
   return clauses > 1 || (clauses > 0 && isMonthly) ? read : null;
-}
-
-/** `food`, at a merchant where one is named. */
-function food(name: string, catalog: Catalog): Meant | SumKinds | null {
-  if (!FOOD.test(name)) return null;
-  const left = name.split(' ').slice(1);
-  return placeOf(left, catalog) ?? foodKinds(left, catalog);
-}
-
-/** The merchant behind `at`. */
-function placeOf(left: readonly string[], catalog: Catalog): Meant | null {
-  if (!PLACE_LINK.test(left[0] ?? '')) return null;
-  const after = left.slice(left.findIndex((word) => !PLACE_LINK.test(word)));
-  const place = nameBehind(after, catalog);
-  return place?.merchant ? place : null;
-}
-
-interface Meant {
-  readonly category: Category;
-  readonly merchant: string | null;
-  readonly left: readonly string[];
-}
-
-/** What the words behind a sum name: a merchant, or a kind of spending; the longest name wins. */
-function nameBehind(words: readonly string[], catalog: Catalog): Meant | null {
-  for (let size = Math.min(LONGEST, words.length); size > 0; size -= 1) {
-    const left = words.slice(size);
-    const own = words.slice(0, size);
-    if (
-      own.some((word) => PLACE_LINK.test(word) || /^cards?$/.test(word)) ||
-      LINK.test(own.at(-1) ?? '')
-    )
-      continue;
-    const meant = named(own.join(' '), catalog);
-    if (meant === null) continue;
-    if (AFTER.test(left.join(' '))) return null;
-    // `groceries at Costco` is what goes to Costco.
-    const place = meant.merchant === null ? placeOf(left, catalog) : null;
-    return place ?? { ...meant, left };
-  }
-  return null;
-}
-
-function named(name: string, catalog: Catalog): Omit<Meant, 'left'> | null {
-  if (/\b(?:income|salary|wages?|pension|paycheck)\b(?! tax)/.test(name)) return null;
-  const kind = categoryNamed(name);
-  // `uber and lyft` are rides, with either.
-  const isKind = !namesBrand(name) || (/ and /.test(name) && categoryWritten(name) !== null);
-  const own = kind.kind === 'found' && isKind ? kind.key : null;
-  // A merchant may be called by such a word, as "Tractor Supply"; of rent its own notes tell.
-  if (own !== null && !hasNoCategory(name) && merchantCalled(name, catalog) === null)
-    return own === 'rent' ? null : { category: own, merchant: null };
-  const { merchant, method } = catalog.matchMerchant(name);
-  if (merchant === null || method === 'fuzzy' || merchant.category === 'uncategorized')
-    return own === null ? null : { category: own, merchant: null };
-  return { category: merchant.category, merchant: merchant.name };
 }
 
 const dollars = (sum: string): number =>

@@ -29,7 +29,7 @@ const OF_LIFE = new Set(
   over under through during since until till ago between across along away back down out off into onto upon
   there here him her them us it its this that these those who whom whose
   yes yeah nope nah please lol tbh imo idk rn gonna wanna gotta
-  trip trips vacation vacations holiday holidays honeymoon getaway abroad study studying studies book booking
+  trip trips vacation vacations holiday holidays honeymoon getaway wedding funeral reunion graduation birthday party abroad study studying studies book booking
   how sense open opens opening opened
   cover covers covering covered insure insures protect protects replaces refund refunds reimburse reimburses return returns spending burn burns burning value
   costs cost costing price sum total bit each per various different regular normal usual typical average`.split(

@@ -154,8 +154,9 @@ export function opensTo(
   if (isOpen === null) return bankruptcy || deposit !== undefined ? unasked : null;
   const rewarded = asksRewards(filters) ? REWARDED : 0;
   return (card) => {
-    // Against a deposit cards are open to who has no score, too.
-    const mayHave = isOpen(card) || card.seed.card_type === 'secured';
+    // Against a deposit cards are open to who has no score, too; all found are to who has a fair one.
+    const mayHave =
+      isOpen(card) || card.seed.card_type === 'secured' || filters.credit_tier === 'fair';
     return unasked(card) + Number(isOpen(card)) + (mayHave && earnsBack(card) ? rewarded : 0);
   };
 }

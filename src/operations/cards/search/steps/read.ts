@@ -20,7 +20,7 @@ export function readSearch(
   { max_results, total_spending, at_merchants, spending_times, carried, ...sent }: SearchQuery,
   context: Context,
 ) {
-  const { once, memberships: held, bank_balances: kept, ...as_sent } = sent;
+  const { once: sent_once, memberships: held, bank_balances: kept, ...as_sent } = sent;
   const { catalog } = context;
   const bank = bankInWords(as_sent.query ?? '', catalog);
   for (const note of bank.notes) context.warn(`${note}.`);
@@ -32,13 +32,19 @@ export function readSearch(
   const plainly = { ...asked, ...(lounges !== null && { query: lounges.rest }) };
   const person = withoutShopsDenied(withoutOccupation(plainly, catalog), catalog);
   const { asked_for, ...away } = spentAbroad(person);
-  const sums = { at_merchants, total_spending, once };
-  const words = wordsSpent({ ...asked_for, ...sums }, catalog);
+  const sent_sums = { at_merchants, total_spending, once: sent_once };
+  const words = wordsSpent({ ...asked_for, ...sent_sums }, catalog);
+  const once = sent_once ?? words?.once;
+  const sums = { ...sent_sums, once };
   const count = clampToPlan(max_results, 'max_results', 'search_results', context);
   const query = { ...asked_for, ...words?.instead };
   const { filters, ...searched } = searchCards(
     query,
-    { carried: carried ?? [], sums: dollarsSent({ ...sums, kept, spending: asked.spending }) },
+    {
+      carried: carried ?? [],
+      once,
+      sums: dollarsSent({ ...sums, kept, spending: asked.spending }),
+    },
     context,
   );
   const asked_filters = byNeed(filters, { once, query: asked_for.query });

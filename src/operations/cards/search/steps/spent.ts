@@ -1,3 +1,4 @@
+import { usd } from '../../../../kit/words.ts';
 import type { Context } from '../../../../operation/context.ts';
 import { tellEndedAsked } from '../../../shared/benefits/used/ended.ts';
 import { boughtOnce } from '../query/bought-once.ts';
@@ -12,10 +13,19 @@ export function spentSaid(asked: SearchAsked, context: Context) {
   const { asked_for, away, sums, spending_times, carried, words } = asked;
   const { asked_filters, memberships, bank_balances, bill, kinds } = asked;
   const { catalog } = context;
-  const { instead: _instead, as_said = {}, once: is_once, ...read } = words ?? {};
+  const {
+    instead: _instead,
+    as_said = {},
+    once: _once,
+    of_year,
+    taken_monthly,
+    ...read
+  } = words ?? {};
   if (asked_for.spending === undefined && asked_filters.spending?.uncategorized !== undefined)
     context.warn('Equipment, supplies and the like are no category for sure, so at base rates.');
-  if (is_once) context.warn('What is spent once counts as the spending of one year.');
+  if (of_year) context.warn('What is spent once counts as the spending of one year.');
+  if (taken_monthly)
+    context.warn(`No period is said of the sums: taken as ${usd(taken_monthly)} a month.`);
   const { total_spending } = sums;
   const said_spent = {
     ...{ ...sums, spending_times, ...read, carried, memberships },

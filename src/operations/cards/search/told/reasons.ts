@@ -27,7 +27,7 @@ import type { Ranked } from '../ranking/search-ranking.ts';
 import { asCashText } from './cash-told.ts';
 import { creditsLeft, creditsWords, uncountedOf } from './credits-left.ts';
 import { ceilingOf, offersTold, openingText } from './offers/ceilings.ts';
-import { offerMissed } from './offers/missed.ts';
+import { offerMissed, offerNear } from './offers/missed.ts';
 import { countsOffers, ranksByWorth } from './order-text.ts';
 import { oneKindRates } from './rates/one-kind-rates.ts';
 import { openingRates } from './rates/opening-rates.ts';
@@ -80,12 +80,16 @@ export function reasonsOf(top: readonly Ranked[], basis: Basis, { warn }: Pick<C
             left,
             seesAll ? creditsNamed(values[at] as CardValue, own) : '',
           ),
-      // What the figure beside it rests on.
-      ranksByWorth(filters)
+      // What the figure beside it rests on, whatever the order.
+      !isBought
         ? disputedText(card.seed, own, (values[at] as CardValue).ongoing_annual.net_value)
         : null,
       asCashText(card, filters, own),
-      seesAll && (countsOffers(filters) || basis.isFew) ? offerMissed(card, own, catalog) : null,
+      seesAll && (countsOffers(filters) || basis.isFew)
+        ? offerMissed(card, own, catalog)
+        : seesAll && isBought
+          ? offerNear(card, own, catalog)
+          : null,
       // Few rates are for what is bought once.
       seesAll && !isBought ? (there ?? card.text.summary) : null,
       seesAll ? openingRates(card, own, catalog, isBought) : null,

@@ -29,7 +29,7 @@ const DAY = / \(as of (\d{4}-\d\d-\d\d)\)/;
 const RATES_TOLD = 3;
 /** The line above the rows says by what they are ordered. */
 const RANKED = / \((-?\$[\d,]+) with a third of its bonus\)/;
-const RATES = /; \d+(?:\.\d+)?[x%] [^;]*$/;
+const RATES = /; \d+(?:\.\d+)?[x%] (?!for )[^;]*$/;
 /** Of who moves a balance, and asks for nothing else. */
 const EARNED =
   /; (?:about -?\$[\d,]+ a year[^;]*|rates disputed[^;]*|No rewards|(?:up to )?\d+(?:\.\d+)?[x%] (?!for )[^;]*)/g;
@@ -69,7 +69,8 @@ function leftText(has: (words: string) => boolean): string {
 
 /** One rate of several: `3x groceries (up to $25,000 a year), 4x dining`. */
 const NEXT_RATE = /, (?=(?:up to )?\d+(?:\.\d+)?[x%] )/;
-const IS_RATE = /^(?:up to )?\d+(?:\.\d+)?[x%] /;
+/** `0% for 21 months` is a term. */
+const IS_RATE = /^(?:up to )?\d+(?:\.\d+)?[x%] (?!for )/;
 /** What is paid on spending of every kind; caps that several rates share. */
 const OF_ALL = /on everything|all purchases|otherwise/;
 const SHARED = /\((?:both|all [a-z]+|each) up to|in all\)/;

@@ -42,6 +42,7 @@ import { apartFromMembers } from './members-told.ts';
 import { tellConsidered } from './named/considered-told.ts';
 import { ranksByWorth } from './order-text.ts';
 import { tellOtherRates } from './rates/other-rates-told.ts';
+import { tellOtherIntro } from './terms/other-intro-told.ts';
 import { tellTies } from './terms/ties-told.ts';
 import { tellWishCost } from './wish-cost.ts';
 
@@ -82,6 +83,7 @@ export function tellSearch(
   tellPurchase(filters, context);
   tellDisputed(filters, shown, context);
   // The first place rests on the reading that is taken.
+  tellOtherIntro(filters, found, rank, context);
   tellOtherRates(filters, { found, facts, top }, rank, context);
   const alike = shown.slice(0, 1).filter(({ seed }) => seed.other_earn === undefined);
   if (ranksByWorth(filters)) {

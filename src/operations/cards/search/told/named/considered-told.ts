@@ -1,4 +1,5 @@
 import type { CatalogCard } from '../../../../../catalog/catalog-card.ts';
+import { normaliseName } from '../../../../../catalog/names/clean.ts';
 import type { QueryFilters } from '../../../../../catalog/search/filters.ts';
 import { cardValue } from '../../../../../engine/decisions/value/card-value.ts';
 import { usd } from '../../../../../kit/words.ts';
@@ -16,6 +17,8 @@ import { leftOutText } from './left-out-words.ts';
 const OF_NAME = 2;
 const OF_BANK = 4;
 const MOST = 3;
+
+const KIND = / (?:credit )?(?:card|visa|mastercard)$/;
 
 interface Found {
   readonly found: readonly CatalogCard[];
@@ -47,7 +50,9 @@ function cardsOf(words: string, { catalog }: Context): readonly CatalogCard[] {
   const open = such.filter(({ seed }) => seed.status === 'open');
   const isBank = such.every(({ seed }) => seed.issuer.toLowerCase() === words);
   if (isBank && open.length > OF_BANK) return [];
-  return (open.length > 0 ? open : such).slice(0, OF_NAME);
+  // `Aspire` is all of one card's name, and the last word of another's.
+  const whole = open.filter(({ seed }) => normaliseName(seed.name).replace(KIND, '') === words);
+  return (whole.length > 0 ? whole : open.length > 0 ? open : such).slice(0, OF_NAME);
 }
 
 /** The filters that leave a card out, each by itself; null for one that takes no new holders. */

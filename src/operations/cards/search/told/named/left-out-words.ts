@@ -20,6 +20,7 @@ const WORDS: Partial<Record<keyof QueryFilters, Words>> = {
   network,
   any_network: network,
   issuer: ({ seed }) => `of ${seed.issuer}`,
+  earns_on: rates,
   min_rates: rates,
   shop_rates: rates,
   min_cash_rate: rates,
