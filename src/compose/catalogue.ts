@@ -48,7 +48,7 @@ export async function composeCatalogue(below: {
     services: {
       catalog: catalog.current,
       changes: (filter) => outage.bounded(() => findChanges(database.connection, filter)),
-      newestChanges: () => outage.bounded(() => newestChanges(database.connection)),
+      newestChanges: (seen) => outage.bounded(() => newestChanges(database.connection, seen)),
     },
     checkedAt: catalog.checkedAt,
     importedAt: catalog.importedAt,

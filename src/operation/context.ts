@@ -5,7 +5,7 @@ import type { Wallet } from '../accounts/wallet/model.ts';
 import type { RecentWallet, WalletContent } from '../accounts/wallet/wallets.ts';
 import type { BillingService } from '../billing/service.ts';
 import type { CatalogSnapshot } from '../catalog/snapshot.ts';
-import type { ChangeFilter, ChangeRecord } from '../catalog/store/changes.ts';
+import type { ChangeRecord, SeenFilter } from '../catalog/store/changes.ts';
 import type { NoticesService } from '../notices/service.ts';
 import type { WebhookService } from '../notices/webhooks/service.ts';
 import type { HeldKey } from '../plans/key-rights.ts';
@@ -135,10 +135,10 @@ export interface Services {
     limit: number | null,
     test?: boolean,
   ): Promise<boolean>;
-  /** Dated changes that match, oldest first, at most 1,000. */
-  changes(filter: ChangeFilter): Promise<readonly ChangeRecord[]>;
+  /** Dated changes that match, oldest first, at most 1,000 of them. */
+  changes(filter: SeenFilter): Promise<readonly ChangeRecord[]>;
   /** The newest 1,000 changes of cards and programs, newest first; and when the catalog came in. */
-  newestChanges(): Promise<{
+  newestChanges(seen: Pick<SeenFilter, 'card_fields'>): Promise<{
     readonly changes: readonly ChangeRecord[];
     readonly imported_at: Date;
   }>;

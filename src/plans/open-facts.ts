@@ -71,6 +71,16 @@ export function isOpenChange(change: { readonly table: string; readonly field: s
   return change.table === 'programs' || OPEN_CHANGES.has(change.field);
 }
 
+/**
+ * Narrows a search for changes to those that a plan sees: before the search stops at a limit, so that none
+ * that is hidden takes the place of one that is seen.
+ */
+export function changesSeen({ paid_fields }: { readonly paid_fields: boolean }): {
+  readonly card_fields: readonly string[] | 'all';
+} {
+  return { card_fields: paid_fields ? 'all' : [...OPEN_CHANGES] };
+}
+
 /** Whether a fact of a detail is seen without a paid plan; all of a detail's terms are. */
 export function isOpenFact(path: string): boolean {
   return OPEN_FACTS.has(path) || path.startsWith('terms.');

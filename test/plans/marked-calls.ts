@@ -1,3 +1,4 @@
+import { isAskedFor } from '../../src/catalog/store/changes.ts';
 import { createNarrator } from '../../src/narrative/narrator.ts';
 import { digestOf } from '../../src/notices/digest/letter.ts';
 import type { NoticesView } from '../../src/operation/context.ts';
@@ -18,8 +19,10 @@ const NOW = new Date('2026-11-21T12:00:00Z');
 const services = catalogServices(catalog, {
   countCardLookups: async () => true,
   reportFact: async () => true,
-  changes: async ({ field, program_key }) =>
-    changes.filter((one) => !program_key && (field?.test(one.field) ?? true)),
+  changes: async ({ field, program_key, card_fields }) =>
+    changes.filter(
+      (one) => !program_key && isAskedFor(one, { ...(field && { field }), card_fields }),
+    ),
   // Cards of several issuers with credits, so that what comes up is told.
   readWallet: async () => WALLET,
   changeWallet: async () => {},

@@ -3,7 +3,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isAskedFor } from '../../src/catalog/store/changes.ts';
 import { inOne } from '../../src/kit/steps.ts';
+import type { Services } from '../../src/operation/context.ts';
 import { OPERATIONS } from '../../src/operations/index.ts';
 import { createFeeds } from '../../src/surfaces/feeds/feeds.ts';
 import { createPublicPages } from '../../src/surfaces/pages/router.ts';
@@ -12,10 +14,15 @@ import { catalog, changes, marksIn } from './marked-facts.ts';
 
 /** Every page that visitors can open, on a catalogue in which every hidden fact has its mark. */
 
-const newest = async () => ({ changes, imported_at: new Date('2026-11-20') });
+const newest: Services['newestChanges'] = async (seen) => ({
+  changes: changes.filter((one) => isAskedFor(one, seen)),
+  imported_at: new Date('2026-11-20'),
+});
 const services = catalogServices(catalog, {
-  changes: async ({ field, program_key }) =>
-    changes.filter((one) => !program_key && (field?.test(one.field) ?? true)),
+  changes: async ({ field, program_key, card_fields }) =>
+    changes.filter(
+      (one) => !program_key && isAskedFor(one, { ...(field && { field }), card_fields }),
+    ),
   newestChanges: newest,
   databaseHealthy: async () => true,
 });

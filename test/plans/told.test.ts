@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { type ChangeRecord, isAskedFor } from '../../src/catalog/store/changes.ts';
 import { calendarOf } from '../../src/notices/calendar/ics.ts';
 import { digestOf } from '../../src/notices/digest/letter.ts';
 import type { Told } from '../../src/notices/told.ts';
@@ -37,7 +38,10 @@ function servicesOf(at: Other, cards: readonly number[]): Services {
   return catalogServices(catalogs[at], {
     ...emptyAccount(now),
     readWallet: async () => ({ cards: saved, spending: null, memberships: null, updated_at: now }),
-    changes: async () => cards.flatMap(changesOf) as never,
+    changes: async ({ card_fields }) =>
+      (cards.flatMap(changesOf) as ChangeRecord[]).filter((one) =>
+        isAskedFor(one, { card_fields }),
+      ),
   });
 }
 

@@ -37,9 +37,19 @@ export interface ChangeFilter {
   };
   /** The names of the fields. */
   readonly field?: RegExp;
+  /** Of cards only these fields; changes of programs all. */
+  readonly card_fields?: readonly string[] | 'all';
   /** ISO date, inclusive. */
   readonly since?: string;
+  /** Where more match than are found at once: the newest of them, not the oldest. */
+  readonly newest?: true;
 }
+
+/** A filter that says which fields of cards may be seen, so that nobody forgets what a plan hides. */
+export type SeenFilter = ChangeFilter & Required<Pick<ChangeFilter, 'card_fields'>>;
+
+/** Changes that are found at once. */
+export const MOST_CHANGES = 1_000;
 
 type NewChange = Omit<ChangeRecord, '_id'>;
 
@@ -173,7 +183,7 @@ export function historyRecords(
 /** Whether a change is asked for. Those of programs only where their program is named. */
 export function isAskedFor(
   change: ChangeRecord,
-  { card_id, program_key, among, field, since }: ChangeFilter,
+  { card_id, program_key, among, field, card_fields, since }: ChangeFilter,
 ): boolean {
   const isSubject = among
     ? change.card_id === null
@@ -185,6 +195,11 @@ export function isAskedFor(
   return (
     isSubject &&
     (field?.test(change.field) ?? true) &&
+    (change.card_id === null || seesField(change.field, card_fields)) &&
     (since === undefined || change.detected_at >= new Date(`${since}T00:00:00Z`))
   );
+}
+
+function seesField(field: string, card_fields: ChangeFilter['card_fields'] = 'all'): boolean {
+  return card_fields === 'all' || card_fields.includes(field);
 }

@@ -5,7 +5,7 @@ import type { MerchantFile } from '../seeds/schema/merchants.ts';
 import type { NameFacts } from '../seeds/schema/names.ts';
 import type { ProgramSeed } from '../seeds/schema/program.ts';
 import type { BenefitFile, RuleFile, SpendingFile } from '../seeds/schema/reference.ts';
-import type { ChangeFilter, ChangeRecord } from './changes.ts';
+import { type ChangeFilter, type ChangeRecord, MOST_CHANGES, type SeenFilter } from './changes.ts';
 
 /**
  * The stored catalog. The zod schemas of the seeds already checked cards, programs and reference
@@ -150,12 +150,10 @@ export function readVersion({ versions }: CatalogCollections): Promise<CatalogVe
   return versions.findOne({ _id: 'current' });
 }
 
-const MOST_CHANGES = 1_000;
-
 /** Dated changes that match, oldest first, at most 1,000. */
 export async function findChanges(
   connection: Connection,
-  { card_id, program_key, among, field, since }: ChangeFilter,
+  { card_id, program_key, among, field, card_fields, since, newest }: ChangeFilter,
 ): Promise<ChangeRecord[]> {
   const anyCard = trusted({ $ne: null });
   const one = program_key === undefined ? { card_id: card_id ?? anyCard } : { program_key };
@@ -167,26 +165,35 @@ export async function findChanges(
         ],
       }
     : one;
-  return changeModel(connection)
+  const found: ChangeRecord[] = await changeModel(connection)
     .find({
       ...subject,
       ...(field && { field }),
+      ...(card_fields && { $and: [ofFields(card_fields)] }),
       ...(since !== undefined && {
         detected_at: trusted({ $gte: new Date(`${since}T00:00:00Z`) }),
       }),
     })
-    .sort({ detected_at: 1, _id: 1 })
+    .sort(newest ? { detected_at: -1, _id: -1 } : { detected_at: 1, _id: 1 })
     .limit(MOST_CHANGES)
     .lean();
+  return newest ? found.reverse() : found;
 }
+
+/** Of cards only these fields. */
+const ofFields = (card_fields: readonly string[] | 'all') =>
+  card_fields === 'all'
+    ? {}
+    : { $or: [{ card_id: null }, { field: trusted({ $in: [...card_fields] }) }] };
 
 /** The newest changes of cards and programs, newest first, with the time of the last import. */
 export async function newestChanges(
   connection: Connection,
+  { card_fields }: Pick<SeenFilter, 'card_fields'>,
 ): Promise<{ readonly changes: ChangeRecord[]; readonly imported_at: Date }> {
   const version = await versionModel(connection).findOne({ _id: 'current' }).lean();
   const changes = await changeModel(connection)
-    .find()
+    .find(ofFields(card_fields))
     .sort({ detected_at: -1, _id: 1 })
     .limit(MOST_CHANGES)
     .lean();

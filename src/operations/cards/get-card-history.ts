@@ -7,7 +7,6 @@ import {
   cardChange,
   changesOf,
   describeCardChange,
-  seenChanges,
   since,
   tellHiddenChanges,
 } from '../shared/changes/record.ts';
@@ -38,8 +37,9 @@ export const getCardHistory = defineOperation({
   async handler({ field, since: from, ...reference }, context) {
     const { card_id } = cardOf(reference, context).seed;
     const filter = { card_id, ...(from !== undefined && { since: from }) };
-    const records = await ofField(field, async (named) =>
-      seenChanges(await changesOf({ ...filter, ...(named && { field: named }) }, context), context),
+    const records = await ofField(
+      field,
+      async (named) => await changesOf({ ...filter, ...(named && { field: named }) }, context),
     );
     tellHiddenChanges(field, context);
     const changes = records.map(describeCardChange);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { CatalogCard } from '../../catalog/catalog-card.ts';
 import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
-import type { ChangeFilter, ChangeRecord } from '../../catalog/store/changes.ts';
-import { list, usd } from '../../kit/words.ts';
+import { type ChangeFilter, type ChangeRecord, MOST_CHANGES } from '../../catalog/store/changes.ts';
+import { list, number, usd } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { cardName, integer, text } from '../../operation/params.ts';
@@ -12,7 +12,6 @@ import { isOfNewTerms, newTermsText, scopeOf } from '../shared/changes/new-accou
 import {
   changesOf,
   describeCardChange,
-  seenChanges,
   since,
   tellHiddenChanges,
 } from '../shared/changes/record.ts';
@@ -110,12 +109,14 @@ export const getChanges = defineOperation({
   async handler(query, context) {
     const { filter, name, card, cards } = subjectOf(query, context);
     const { field, since: from } = query;
-    const inTime = { ...filter, ...(from !== undefined && { since: from }) };
+    const inTime = { ...filter, newest: true as const, ...(from !== undefined && { since: from }) };
     const within = (time: ChangeFilter) =>
-      ofField(field, async (named) =>
-        seenChanges(await changesOf({ ...time, ...(named && { field: named }) }, context), context),
+      ofField(
+        field,
+        async (named) => await changesOf({ ...time, ...(named && { field: named }) }, context),
       );
     const records = await within(inTime);
+    if (records.length >= MOST_CHANGES) context.warn(MORE_RECORDED);
     const hidesSome = filter.program_key === undefined && !context.caller.plan.paid_fields;
     const subject = hidesSome ? `${name}${SHOWN}` : name;
     if (!(card && tellHiddenChanges(field, context))) {
@@ -152,6 +153,8 @@ export const getChanges = defineOperation({
     };
   },
 });
+
+const MORE_RECORDED = `More are recorded than the newest ${number(MOST_CHANGES)}, of which this tells: name a card, a field or a later day in since.`;
 
 /** The fields of which a change is recorded, by card. */
 function fieldsByCard(records: readonly ChangeRecord[]): ReadonlyMap<number, ReadonlySet<string>> {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation/define.ts';
 import { text } from '../../operation/params.ts';
+import { changesSeen } from '../../plans/open-facts.ts';
 import { ofField } from '../shared/changes/fields.ts';
 import { bulkChange, describeCardChange, since } from '../shared/changes/record.ts';
 
@@ -19,8 +20,10 @@ export const listChanges = defineOperation({
   example: { since: '2026-06-01', fields: 'annual_fee' },
   policy: { tier: 'paid', scope: 'cards:read', paid_fields: [] },
   rest: { method: 'GET', path: '/cards/changes', response: 'bare', cache_seconds: 60 },
-  async handler({ since: from, fields }, { services }) {
-    const find = (field?: RegExp) => services.changes({ since: from, ...(field && { field }) });
+  async handler({ since: from, fields }, { services, caller }) {
+    const seen = changesSeen(caller.plan);
+    const find = (field?: RegExp) =>
+      services.changes({ since: from, ...(field && { field }), ...seen });
     const names = fields?.split(',').filter((name) => name.trim() !== '') ?? [];
     const found = await Promise.all(
       names.length === 0 ? [find()] : names.map((name) => ofField(name, find)),

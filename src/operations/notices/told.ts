@@ -13,7 +13,7 @@ import type {
 } from '../../operation/context.ts';
 import { execute } from '../../operation/execute.ts';
 import { FEE_DAYS } from '../../plans/notice-limits.ts';
-import { isOpenChange } from '../../plans/open-facts.ts';
+import { changesSeen } from '../../plans/open-facts.ts';
 import { checkCardRenewal } from '../decisions/check-card-renewal.ts';
 import { frameOf } from '../decisions/renewal/frame.ts';
 import { framedLead } from '../decisions/renewal/headline.ts';
@@ -143,12 +143,12 @@ async function changesOf(
 ): Promise<ToldChange[]> {
   if (held.length === 0) return [];
   const since = isoDay(changes_since);
-  const found = await services.changes({ among: { cards: held, programs: [] }, since });
+  const among = { cards: held, programs: [] };
+  const found = await services.changes({ among, since, ...changesSeen(plan) });
   const { cardsById } = services.catalog();
   return found
     .filter(({ detected_at }) => detected_at > changes_since && detected_at <= now)
     .filter(({ _id }) => !known_changes.includes(_id))
-    .filter((change) => plan.paid_fields || isOpenChange(change))
     .flatMap((change): ToldChange[] => {
       const { _id: id, card_id, field, old_value, new_value, detected_at, source } = change;
       if (card_id === null) return [];

@@ -5,7 +5,6 @@ import {
   changesOf,
   describeProgramChange,
   programChange,
-  seenChanges,
   since,
   subjectName,
 } from '../shared/changes/record.ts';
@@ -33,7 +32,7 @@ export const getProgramHistory = defineOperation({
   async handler({ program_key: name, since: from }, context) {
     const { key: program_key } = programNamed(name, context.catalog);
     const filter = { program_key, ...(from !== undefined && { since: from }) };
-    const records = seenChanges(await changesOf(filter, context), context);
+    const records = await changesOf(filter, context);
     const changes = records.map((record) => ({
       subject: subjectName(record, context.catalog),
       ...describeProgramChange(record),

@@ -9,7 +9,7 @@ import { sumCents } from '../../engine/model/money.ts';
 import { isDatabaseAway } from '../../kit/database-failure.ts';
 import { usd } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
-import { seenChanges } from './changes/record.ts';
+import { changesSeen } from '../../plans/open-facts.ts';
 import type { Dated } from './said/dates.ts';
 import { cardsNamed } from './work.ts';
 
@@ -105,8 +105,8 @@ export async function feeChanges(
   context: Context,
 ): Promise<readonly ChangeRecord[]> {
   try {
-    const changes = await context.services.changes({ card_id, field: FEE_FIELDS });
-    return seenChanges(changes, context);
+    const seen = changesSeen(context.caller.plan);
+    return await context.services.changes({ card_id, field: FEE_FIELDS, ...seen });
   } catch (error) {
     if (error instanceof Error && isDatabaseAway(error)) return [];
     throw error;

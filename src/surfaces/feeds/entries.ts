@@ -1,6 +1,5 @@
 import type { Services } from '../../operation/context.ts';
 import { changeWords, fieldWords } from '../../pages/field-words.ts';
-import { isOpenChange } from '../../plans/open-facts.ts';
 
 /** A public change as both feeds tell it. */
 export interface Entry {
@@ -17,15 +16,12 @@ export interface Entry {
 /** Most entries of a feed. */
 const ENTRIES_MAX = 200;
 
-/**
- * The newest changes that every plan sees, as `get_changes` tells them to the evaluation tier; newest
- * first.
- */
+/** The newest of these changes, which every plan sees, as `get_changes` tells them; newest first. */
 export function publicEntries(
   { changes, imported_at }: Awaited<ReturnType<Services['newestChanges']>>,
   catalog: ReturnType<Services['catalog']>,
 ): Entry[] {
-  const open = changes.filter(isOpenChange).map((change): Entry => {
+  const entries = changes.map((change): Entry => {
     const { card_id, program_key, field, source, effective_from } = change;
     const subject =
       card_id === null
@@ -43,7 +39,7 @@ export function publicEntries(
       source: isLink ? source : null,
     };
   });
-  return open.sort((a, b) => b.at.getTime() - a.at.getTime()).slice(0, ENTRIES_MAX);
+  return entries.sort((a, b) => b.at.getTime() - a.at.getTime()).slice(0, ENTRIES_MAX);
 }
 
 /** The record's 32 hexadecimal digits as a UUID of version 8, which is for hashes of one's own. */

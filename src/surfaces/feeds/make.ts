@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { generateAtomFeed, generateJsonFeed } from 'feedsmith';
 import type { Services } from '../../operation/context.ts';
+import { changesSeen } from '../../plans/open-facts.ts';
 import { type Entry, publicEntries } from './entries.ts';
 
 const TITLE = 'Cardwright: changes of US credit cards and points programs';
@@ -27,10 +28,13 @@ interface About {
   readonly page: string;
 }
 
+/** A feed is everybody's. */
+const SEEN = changesSeen({ paid_fields: false });
+
 const OF_ALL: About = { title: TITLE, path: '/changes', page: '/docs' };
 
 export async function makeFeeds({ catalog, newestChanges, publicUrl }: Needed): Promise<Feeds> {
-  const newest = await newestChanges();
+  const newest = await newestChanges(SEEN);
   return feedsOf(OF_ALL, publicEntries(newest, catalog()), newest.imported_at, publicUrl);
 }
 
@@ -40,7 +44,7 @@ export async function makeCardFeeds(
   { seed }: ReturnType<Services['catalog']>['cards'][number],
   imported_at: Date,
 ): Promise<Feeds> {
-  const own = await changes({ card_id: seed.card_id });
+  const own = await changes({ card_id: seed.card_id, ...SEEN });
   const page = `/cards/${seed.key}`;
   const about = { title: `Cardwright: changes of ${seed.name}`, path: `${page}/changes`, page };
   const entries = publicEntries({ changes: own, imported_at }, catalog());

@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readSeeds } from '../../../src/catalog/seeds/read.ts';
+import { type ChangeRecord, MOST_CHANGES } from '../../../src/catalog/store/changes.ts';
 import {
   catalogCollections,
   ensureCatalogIndexes,
   findChanges,
+  newestChanges,
 } from '../../../src/catalog/store/collections.ts';
 import { importSeeds } from '../../../src/catalog/store/importer.ts';
 import { startTestDatabase, type TestDatabase } from '../../support/database/mongo.ts';
@@ -75,5 +77,44 @@ describe('changes', () => {
     const program_key = 'ihg_one_rewards';
     const ofProgram = await findChanges(database.connection, { program_key });
     expect(new Set(ofProgram.map((change) => change.program_key))).toEqual(new Set([program_key]));
+  });
+
+  it('that are hidden take no place of those that are seen, nor do old ones of the newest', async () => {
+    const { connection } = database;
+    const { changes } = catalogCollections(connection);
+    const seen = { card_fields: ['annual_fee', 'bonus'] };
+    const before = await newestChanges(connection, seen);
+    expect(before.changes.length).toBeGreaterThan(50);
+    const hidden = Array.from(
+      { length: MOST_CHANGES + 100 },
+      (_, at): ChangeRecord => ({
+        ...{
+          _id: `hidden ${at}`,
+          card_id: 1,
+          program_key: null,
+          table: 'terms',
+          field: 'late_fee',
+        },
+        ...{
+          old_value: `up to $${at}`,
+          new_value: `up to $${at + 1}`,
+          source: 'https://example.com',
+        },
+        ...{ detected_at: new Date(Date.UTC(2027, 0, 1, 0, 0, at)), effective_from: null },
+      }),
+    );
+    await changes.insertMany(hidden);
+    expect(await newestChanges(connection, seen)).toEqual(before);
+    const all = await newestChanges(connection, { card_fields: 'all' });
+    expect(new Set(all.changes.map(({ field }) => field))).toEqual(new Set(['late_fee']));
+    const ofCard = { card_id: 1, since: '2020-01-01' };
+    const open = await findChanges(connection, { ...ofCard, ...seen });
+    expect(open.map(({ field }) => field)).not.toContain('late_fee');
+    expect(open.length).toBeGreaterThan(0);
+    const newest = await findChanges(connection, { ...ofCard, newest: true });
+    expect(newest).toHaveLength(MOST_CHANGES);
+    expect(newest.at(-1)?._id).toBe(hidden.at(-1)?._id);
+    expect(newest[0]?._id).toBe(hidden[100]?._id);
+    await changes.deleteMany({ field: 'late_fee', _id: { $in: hidden.map(({ _id }) => _id) } });
   });
 });

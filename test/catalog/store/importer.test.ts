@@ -103,7 +103,7 @@ describe('importSeeds', () => {
 
   it('dates what was announced for later by the first import that had it, in feeds too', async () => {
     await run(withCard(() => ({ annual_fee: annual_fee + 1 })));
-    const newest = await newestChanges(database.connection);
+    const newest = await newestChanges(database.connection, { card_fields: 'all' });
     const announced = newest.changes.filter(({ detected_at }) => detected_at > LATER);
     expect(announced.length).toBeGreaterThan(0);
     expect(new Set(announced.map(({ recorded_at }) => recorded_at?.getTime()))).toEqual(

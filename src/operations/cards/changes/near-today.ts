@@ -1,11 +1,12 @@
 import type { ChangeRecord } from '../../../catalog/store/changes.ts';
+import { isoDay } from '../../../kit/day.ts';
 
 /** Part of the places that is kept for what is announced, where there are more changes than places. */
 const AHEAD = 1 / 4;
 
-/** Whether a change has not happened yet. */
+/** Whether a change is announced for a day to come. */
 export function isAhead({ detected_at }: ChangeRecord, today: string): boolean {
-  return detected_at > new Date(today);
+  return isoDay(detected_at) > today;
 }
 
 /**

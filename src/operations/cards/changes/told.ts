@@ -5,7 +5,7 @@ import { list, number, usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { changeWords } from '../../../pages/field-words.ts';
 import { ratioByCard } from '../../shared/changes/by-card.ts';
-import { changesOf, seenChanges, subjectName } from '../../shared/changes/record.ts';
+import { changesOf, subjectName } from '../../shared/changes/record.ts';
 import { endText } from '../../words/credits.ts';
 
 /** What is told of changes, in words. */
@@ -23,7 +23,7 @@ export async function warnOfFields(
   filter: ChangeFilter,
   context: Context,
 ): Promise<void> {
-  const changes = seenChanges(await changesOf(filter, context), context);
+  const changes = await changesOf(filter, context);
   const recorded = new Set(changes.map((one) => one.field));
   if (recorded.size === 0) return;
   const names = [...recorded].sort().slice(0, MOST_FIELDS).join(', ');
@@ -45,7 +45,7 @@ export async function tellBeginning(
   of_field: readonly ChangeRecord[],
   context: Context,
 ): Promise<void> {
-  const all = seenChanges(await changesOf(filter, context), context);
+  const all = await changesOf(filter, context);
   const asked = of_field.length > 0 ? of_field : all;
   const [first] = all.map(dayOf).sort();
   const newest = asked.map(dayOf).sort().at(-1);

@@ -2,7 +2,7 @@ import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { addMonths } from '../../../engine/model/calendar.ts';
 import { isoDay } from '../../../kit/day.ts';
 import type { Context } from '../../../operation/context.ts';
-import { seenChanges } from '../../shared/changes/record.ts';
+import { changesSeen } from '../../../plans/open-facts.ts';
 
 /** For so long a credit is new: who knew the card before does not know of it. */
 const NEW_MONTHS = 12;
@@ -22,13 +22,13 @@ export async function creditsSince({ seed }: CatalogCard, context: Context): Pro
   if (!context.caller.plan.paid_fields) return { since: new Map(), changed: new Map() };
   const since = addMonths(isoDay(context.now), -NEW_MONTHS);
   const field = new RegExp(`^${FIELD}`);
-  const changes = await context.services.changes({ card_id: seed.card_id, field, since });
+  const changes = await context.services.changes({
+    ...{ card_id: seed.card_id, field, since },
+    ...changesSeen(context.caller.plan),
+  });
   const news = new Map<string, string>();
   const changed = new Map<string, string>();
-  for (const { field: name, old_value, new_value, effective_from: from } of seenChanges(
-    changes,
-    context,
-  )) {
+  for (const { field: name, old_value, new_value, effective_from: from } of changes) {
     if (from === null || new_value === null || NONE.test(new_value)) continue;
     const key = name.slice(FIELD.length);
     // Of what it was before nothing may be known.

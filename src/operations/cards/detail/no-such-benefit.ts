@@ -1,7 +1,7 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { list } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
-import { seenChanges } from '../../shared/changes/record.ts';
+import { changesSeen } from '../../../plans/open-facts.ts';
 
 /** Most cards that are named as having what another lacks. */
 const NAMED = 4;
@@ -24,8 +24,11 @@ export async function noSuchBenefit(
     keys.includes(key) || keys.includes(catalog.benefitsByKey.get(key)?.category ?? '');
   const meant = [...catalog.benefitsByKey.keys()].filter(isMeant);
   const field = new RegExp(`^credit_(?:${meant.join('|')})$`);
-  const changes = await context.services.changes({ card_id: seed.card_id, field });
-  const ended = seenChanges(changes, context)
+  const changes = await context.services.changes({
+    ...{ card_id: seed.card_id, field },
+    ...changesSeen(context.caller.plan),
+  });
+  const ended = changes
     .filter(({ new_value }) => new_value === null || new_value === 'none')
     .toSorted((a, b) => b.detected_at.getTime() - a.detected_at.getTime())[0];
   const having = catalog.cards

@@ -3,9 +3,9 @@ import type { CardSeed } from '../../../catalog/seeds/schema/card.ts';
 import type { ChangeRecord } from '../../../catalog/store/changes.ts';
 import { isDatabaseAway } from '../../../kit/database-failure.ts';
 import type { Context } from '../../../operation/context.ts';
+import { changesSeen } from '../../../plans/open-facts.ts';
 import { toldOf } from '../../cards/changes/told.ts';
 import { isOfNewTerms, newTermsText } from '../../shared/changes/new-accounts.ts';
-import { seenChanges } from '../../shared/changes/record.ts';
 import { cardsNamed } from '../../shared/work.ts';
 
 /** What changed of a card on the day from which new accounts have other terms than those held before. */
@@ -22,8 +22,10 @@ export async function newTerms(card_name: string, context: Context): Promise<New
   const seed = context.catalog.cardsById.get(card_id)?.seed;
   if (seed?.holders_fee === undefined) return null;
   try {
-    const all = await context.services.changes({ card_id, since: seed.holders_fee.opened_before });
-    const changes = seenChanges(all, context).filter((one) => isOfNewTerms(one, seed));
+    const since = seed.holders_fee.opened_before;
+    const seen = changesSeen(context.caller.plan);
+    const all = await context.services.changes({ card_id, since, ...seen });
+    const changes = all.filter((one) => isOfNewTerms(one, seed));
     return { card_id, changes };
   } catch (error) {
     if (error instanceof Error && isDatabaseAway(error)) return null;

@@ -1,4 +1,4 @@
-import type { ChangeFilter, ChangeRecord } from '../../../catalog/store/changes.ts';
+import type { ChangeRecord, SeenFilter } from '../../../catalog/store/changes.ts';
 import type { Context } from '../../../operation/context.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { Context } from '../../../operation/context.ts';
  * them, or earn them no more, at the card.
  */
 export async function recordedAtOthers(
-  { program_key, among, field, since }: ChangeFilter,
+  { program_key, among, field, since, card_fields }: SeenFilter,
   { services, catalog }: Pick<Context, 'services' | 'catalog'>,
 ): Promise<readonly ChangeRecord[]> {
   const keys = program_key === undefined ? (among?.programs ?? []) : [program_key];
@@ -17,6 +17,7 @@ export async function recordedAtOthers(
     among: { cards: 'all', programs },
     field: new RegExp(`^(?:transfer_partner_(?:${keys.join('|')})|program)$`),
     ...(since !== undefined && { since }),
+    card_fields,
   });
   const into = new Set(found.filter(({ card_id }) => card_id === null).map(dayOfField));
   const isKnown = ({ card_id }: ChangeRecord): boolean =>

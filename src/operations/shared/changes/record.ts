@@ -8,7 +8,7 @@ import {
 import { datedCredits } from '../../../catalog/store/dated-credits.ts';
 import { datedRates } from '../../../catalog/store/dated-rates.ts';
 import type { Context } from '../../../operation/context.ts';
-import { isOpenChange } from '../../../plans/open-facts.ts';
+import { changesSeen, isOpenChange } from '../../../plans/open-facts.ts';
 import { recordedAtOthers } from './other-side.ts';
 
 const isoDate = z.iso.date();
@@ -54,12 +54,16 @@ export function subjectName(
   return catalog.programs.get(program_key ?? '')?.name ?? program_key ?? '';
 }
 
-/** The changes that are recorded, with those that the facts of cards date themselves; oldest first. */
+/**
+ * The changes that are recorded and that the caller's plan sees, with those that the facts of cards date
+ * themselves; oldest first.
+ */
 export async function changesOf(
-  filter: ChangeFilter,
-  context: Pick<Context, 'services' | 'catalog'>,
+  asked: ChangeFilter,
+  context: Pick<Context, 'services' | 'catalog' | 'caller'>,
 ): Promise<readonly ChangeRecord[]> {
-  const { services, catalog } = context;
+  const { services, catalog, caller } = context;
+  const filter = { ...asked, ...changesSeen(caller.plan) };
   const found = [await services.changes(filter), await recordedAtOthers(filter, context)];
   const recorded = [...new Map(found.flat().map((one) => [one._id, one])).values()];
   const told = new Set(recorded.map(dayOfField));
@@ -96,14 +100,6 @@ function saysEnd({ card_id, field, new_value }: ChangeRecord, own: ChangeRecord)
 
 function dayOfField({ card_id, field, detected_at }: ChangeRecord): string {
   return `${card_id} ${field} ${detected_at.toISOString()}`;
-}
-
-/** The changes that the caller's plan sees. */
-export function seenChanges(
-  changes: readonly ChangeRecord[],
-  { caller }: Pick<Context, 'caller'>,
-): readonly ChangeRecord[] {
-  return caller.plan.paid_fields ? changes : changes.filter(isOpenChange);
 }
 
 /**

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { ChangeRecord } from '../../../../src/catalog/store/changes.ts';
 import { datedRates } from '../../../../src/catalog/store/dated-rates.ts';
 import { changesOf } from '../../../../src/operations/shared/changes/record.ts';
+import { PLANS } from '../../../../src/plans/plans.ts';
 import { catalogOn, seeds } from '../../../support/catalog/shipped.ts';
 
 const catalog = catalogOn('2026-11-21');
@@ -18,8 +19,9 @@ async function told(...days: string[]) {
       ...{ detected_at: new Date(`${day}T00:00:00Z`), effective_from: day },
     }),
   );
+  const caller = { plan: PLANS.pro } as never;
   const services = { changes: async () => recorded } as never;
-  const changes = await changesOf({ card_id }, { services, catalog });
+  const changes = await changesOf({ card_id }, { services, catalog, caller });
   return changes
     .filter(({ field }) => field === 'earn_lyft')
     .map(({ detected_at }) => detected_at.toISOString().slice(0, 10));

@@ -1,5 +1,6 @@
 import { AppError } from '../../../../errors.ts';
 import type { Context } from '../../../../operation/context.ts';
+import { changesSeen } from '../../../../plans/open-facts.ts';
 import { savedCards } from '../../../shared/applications/saved-applicant.ts';
 import { readAward } from '../award/asked-award.ts';
 import { devaluationsOf } from '../devaluations.ts';
@@ -26,7 +27,7 @@ export async function gatherPoints(asked: PlaybookQuery, context: Context) {
     );
   const { concerned, wallet } = holdings(query, balances, context);
   const devaluations = await devaluationsOf(concerned, wallet, context.catalog, (key) =>
-    context.services.changes({ program_key: key }),
+    context.services.changes({ program_key: key, ...changesSeen(context.caller.plan) }),
   );
   const saved = program_key === undefined ? [] : await savedCards(context);
   return { balances, source, devaluations, saved };
