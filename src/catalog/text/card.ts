@@ -90,7 +90,8 @@ export function describeCard(
 function groupRates(rules: readonly EarnRule[]): EarnRule[][] {
   const groups = new Map<string, EarnRule[]>();
   for (const rule of rules) {
-    const { id: _id, categories: _c, merchants: _m, note: _n, advertising_on: _a, ...same } = rule;
+    const { id: _id, categories: _c, merchants: _m, note: _n, ...held } = rule;
+    const { advertising_on: _a, shop_kind: _k, ...same } = held;
     // Of one choice, where a rate holds is told with the choice, once; of local transit, by its name.
     const { excluded_merchants: _e, us_only: _u, ...chosen } = same;
     const named = isLocal(rule) ? { ...same, excluded_merchants: [] } : same;
