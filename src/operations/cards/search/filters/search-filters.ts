@@ -34,6 +34,7 @@ import {
   withoutBought,
   withParts,
 } from '../query/shops/bought-at.ts';
+import { withoutWays } from '../query/shops/ways-to-buy.ts';
 import { shopsFirst } from '../query/shops-first.ts';
 import { wishedFor } from '../query/wished-for.ts';
 import { withTravellers } from '../ranking/bags-covered.ts';
@@ -126,7 +127,7 @@ export function searchCards(
   const { earns_on: kinds = [] } = earning;
   const rest = wishedFor(earning, context.catalog);
   const names = namesAsked(query ?? '', read.names, () => cardsFitting(rest, quiet(context)));
-  const unused = [...read.rest, ...names.unused];
+  const unused = withoutWays([...read.rest, ...names.unused], rest.shops);
   const reached = inReach(feeInOrder(rest), context);
   const filters = { ...reached, ...names.filters };
   const fitting = cardsFitting(reached, context);

@@ -10,7 +10,7 @@ const SPENDING = { travel: 400, dining: 300, other: 800 };
 const told = async (operation: string, input: object): Promise<string> => {
   const { data, warnings } = await run(operation, input);
   const text = operationOf(operation).tool?.summarize(data) ?? '';
-  return [text, ...warnings.map((one) => (typeof one === 'string' ? one : one.text))].join('\n');
+  return [text, ...warnings].join('\n');
 };
 
 describe('a rate that needs an approved limit', () => {
