@@ -61,7 +61,7 @@ export interface EarnRule {
   readonly hours?: { readonly from: string; readonly to: string; readonly zone: string };
   /** Another rate on a store's plan without interest (0: nothing), and for the first months after opening. */
   readonly financed_rate?: number;
-  readonly opening?: { readonly rate: number; readonly months: number; readonly then?: number };
+  readonly opening?: { readonly rate: number; readonly months: number; readonly later?: number };
   /** Only on purchases after the card's purchases of the period reach this amount. */
   readonly after_spend?: { readonly amount: number; readonly period: SpendPeriod };
   /** The rate depends on the other spending on the card; see `holderCard`. */

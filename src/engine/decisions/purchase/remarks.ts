@@ -156,8 +156,8 @@ function assumptions(
       otherwise: null,
     });
   }
-  if (opening?.then !== undefined && opened !== undefined && rule.rate === opening.rate) {
-    const later = rateOn(card, opening.then, input);
+  if (opening?.later !== undefined && opened !== undefined && rule.rate === opening.rate) {
+    const later = rateOn(card, opening.later, input);
     remarks.push({
       note: `until ${addMonths(opened, opening.months)}, then ${later}`,
       otherwise: null,
