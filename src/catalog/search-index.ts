@@ -134,6 +134,7 @@ function rowsAmong(
   return result;
 }
 
-function hasOtherReading({ other_earn, other_fees, other_bonus }: CatalogCard['seed']): boolean {
-  return (other_earn ?? other_fees ?? other_bonus) !== undefined;
+function hasOtherReading(seed: CatalogCard['seed']): boolean {
+  const { other_earn, other_fees, other_bonus, approval } = seed;
+  return (other_earn ?? other_fees ?? other_bonus ?? approval) !== undefined;
 }

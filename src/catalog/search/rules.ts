@@ -181,7 +181,12 @@ const TYPES: readonly { pattern: RegExp; card_type: CardType }[] = [
     card_type: 'travel',
   },
 ];
-const STORE = { pattern: /\bstores?\b/, card_type: 'store' } as const;
+/** A store whose card is meant, and no place: `Walmart store and pickup`, `in the store and online`. */
+const STORE = {
+  pattern:
+    /\bstores?(?: branded?)? (?:(?:credit|charge|rewards?|loyalty|brand) )*cards?\b|\bstore branded?\b|\bcards? (?:of|from|by) (?:(?:an?|any|some|the) )?(?:[a-z]+ )?stores?\b|^(?:stores?|retail) ?(?=$|,)/,
+  card_type: 'store',
+} as const;
 
 const NETWORKS: readonly { pattern: RegExp; network: CardNetwork }[] = [
   { pattern: /\bvisa\b/, network: 'Visa' },

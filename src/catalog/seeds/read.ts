@@ -29,7 +29,7 @@ export class SeedError extends Error {
 /** Facts of a card with a source of their own. */
 const SOURCED = [
   ...(['deposit', 'holders_fee', 'no_score', 'no_credit_check'] as const),
-  ...(['fuel_discount', 'new_accounts'] as const),
+  ...(['fuel_discount', 'new_accounts', 'approval'] as const),
 ];
 
 export type Seeds = CatalogContent & { readonly history: HistoryFile };

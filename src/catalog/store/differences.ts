@@ -26,6 +26,7 @@ export function flattenCard(card: CardSeed, words: ChangeWords): Flat {
     deposit: _d,
     no_score: _n,
     no_credit_check: _c,
+    approval: _v,
     new_accounts: _a,
     offer_history: _h,
     field_provenance: _f,

@@ -40,6 +40,17 @@ function paidText({ base_rate, base_when_paid: paid }: CardSeed, unit: string): 
   return ` (${number(base_rate - paid)}${unit} when bought, ${number(paid)}${unit} when paid)`;
 }
 
+/** `only with an approved limit of $5,000 or more, else 1.5%`: of whom the base rate holds; empty of all. */
+export function approvalText({ approval }: Pick<CardSeed, 'approval'>, unit: string): string {
+  if (approval === undefined) return '';
+  return `only with ${approval.needs}, else ${number(approval.less_rate)}${unit}`;
+}
+
+function approvedText(card: CardSeed, unit: string): string {
+  const text = approvalText(card, unit);
+  return text === '' ? '' : ` (${text})`;
+}
+
 /**
  * @param today ISO date: rates that ended before it are left out; for future rates the text gives
  * the start date.
@@ -54,7 +65,7 @@ export function describeCard(
   const open = card.earn.filter((rule) => rule.valid_to === null || rule.valid_to >= today);
   const rates = inTellingOrder(open, card, program, facts);
   const unit = isCash ? '%' : 'x';
-  const base = `${card.base_rate === 0 ? 'nothing' : `${number(card.base_rate)}${unit}`} on everything else`;
+  const base = `${card.base_rate === 0 ? 'nothing' : `${number(card.base_rate)}${unit}`} on everything else${approvedText(card, unit)}`;
   const current = rates.filter((rule) => rule.valid_from === null || rule.valid_from <= today);
   const unknown = openQuarterUnknown(card, today);
   const rotating = unknown ? rotatingRule(card.earn) : undefined;
@@ -90,7 +101,8 @@ export function describeCard(
 function groupRates(rules: readonly EarnRule[]): EarnRule[][] {
   const groups = new Map<string, EarnRule[]>();
   for (const rule of rules) {
-    const { id: _id, categories: _c, merchants: _m, note: _n, advertising_on: _a, ...same } = rule;
+    const { id: _id, categories: _c, merchants: _m, note: _n, ...held } = rule;
+    const { advertising_on: _a, shop_kind: _k, ...same } = held;
     // Of one choice, where a rate holds is told with the choice, once; of local transit, by its name.
     const { excluded_merchants: _e, us_only: _u, ...chosen } = same;
     const named = isLocal(rule) ? { ...same, excluded_merchants: [] } : same;

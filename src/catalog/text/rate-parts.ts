@@ -1,6 +1,7 @@
 import { type Category, FINE_CATEGORIES, fineCategoriesOf } from '../../engine/model/categories.ts';
 import { PERIODS } from '../../engine/model/credit-periods.ts';
 import type { EarnRule } from '../../engine/model/facts.ts';
+import { namedMerchants } from '../../engine/model/rules.ts';
 import { list, number } from '../../kit/words.ts';
 import { holdsEverywhere, type RateFacts, withoutIncluded } from './rates.ts';
 
@@ -31,8 +32,14 @@ export function targets(rule: EarnRule, facts: Pick<RateFacts, 'merchant'>): str
   if (rule.categories.length > MOST && rule.merchants.length === 0) return [allBut(rule)];
   return [
     ...withoutIncluded(rule.categories).map((category) => ruleLabel(rule, category)),
-    ...rule.merchants.map((key) => facts.merchant(key)),
+    ...places(rule, facts),
   ];
+}
+
+/** The merchants of a rule; of one that holds for every shop of a kind, the kind. */
+function places(rule: EarnRule, { merchant }: Pick<RateFacts, 'merchant'>): string[] {
+  const names = namedMerchants(rule).map((key) => merchant(key));
+  return rule.shop_kind === undefined ? names : names.map((name) => name.toLowerCase());
 }
 
 /** A category as the rule has it: `advertising on social media and search engines`, `local transit`. */

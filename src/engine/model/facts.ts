@@ -24,20 +24,21 @@ export interface EarnRule {
   readonly id: string;
   /** Points or miles per dollar; for cash back, percent. */
   readonly rate: number;
-  /** Either level of the category tree. Empty when the rule names merchants only. */
+  /** Of either level of the tree. */
   readonly categories: readonly Category[];
   /** Merchant keys. When not empty, the rule applies there (and in `categories`, if any). */
   readonly merchants: readonly string[];
+  /** The one of them that stands for every shop of their kind. */
+  readonly shop_kind?: string;
   readonly excluded_merchants: readonly string[];
   /** `portal`: only bookings through the issuer's own travel portal. */
   readonly channel: 'any' | 'portal';
   readonly cap: Cap | null;
-  /** `rotating` rules carry the quarter's dates in `valid_from` and `valid_to`. */
+  /** `rotating`: in the quarter of `valid_from` and `valid_to`. */
   readonly activation: 'automatic' | 'enrolled' | 'rotating';
   readonly choice: Choice | null;
   /** Membership, balance or account that the rate requires, e.g. `amazon_prime`; null if none. */
   readonly requires: string | null;
-  /** Smallest single purchase in dollars that earns this rate. */
   readonly min_purchase: number | null;
   readonly valid_from: IsoDate | null;
   /** Inclusive. */
@@ -52,7 +53,7 @@ export interface EarnRule {
   readonly us_only?: true;
   /** The rate is a ceiling: single purchases may earn less. */
   readonly up_to?: true;
-  /** Largest single purchase in dollars that earns this rate. */
+  /** Single purchases in dollars that earn this rate: the smallest is `min_purchase`, the largest this. */
   readonly max_purchase?: number;
   /** Days of the week on which the rate holds. */
   readonly days?: readonly Day[];
@@ -60,7 +61,7 @@ export interface EarnRule {
   readonly hours?: { readonly from: string; readonly to: string; readonly zone: string };
   /** Another rate on a store's plan without interest (0: nothing), and for the first months after opening. */
   readonly financed_rate?: number;
-  readonly opening?: { readonly rate: number; readonly months: number };
+  readonly opening?: { readonly rate: number; readonly months: number; readonly later?: number };
   /** Only on purchases after the card's purchases of the period reach this amount. */
   readonly after_spend?: { readonly amount: number; readonly period: SpendPeriod };
   /** The rate depends on the other spending on the card; see `holderCard`. */

@@ -205,7 +205,7 @@ export function cardAtOpening(card: EngineCard, as_of: IsoDate): EngineCard {
   const earn = card.earn.flatMap((rule): EarnRule[] => {
     const { opening } = rule;
     if (opening === undefined) return [rule];
-    const first = { ...rule, rate: opening.rate };
+    const first = { ...rule, rate: opening.rate, opening: { ...opening, later: rule.rate } };
     if (opening.months >= 12) return [first];
     const later = addMonths(as_of, opening.months);
     return [

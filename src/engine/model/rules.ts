@@ -41,6 +41,14 @@ export function optionalRules(earn: readonly EarnRule[]): OptionalRules {
   return found;
 }
 
+/** The merchants by which a rule is told: of one for every shop of a kind, the kind. */
+export function namedMerchants({
+  merchants,
+  shop_kind,
+}: Pick<EarnRule, 'merchants' | 'shop_kind'>): readonly string[] {
+  return shop_kind === undefined ? merchants : [shop_kind];
+}
+
 /** Whether a purchase on this line earns the rule's rate, ignoring dates and caps. */
 export function ruleMatches(
   rule: EarnRule,

@@ -84,7 +84,7 @@ export const checkMerchantBenefits = defineOperation({
       return [
         ...(merchant_note === null ? [] : [merchant_note]),
         rows.length === 0
-          ? `No credit of these cards is known to apply at ${where}. Offers that a bank adds to single accounts (Amex Offers, Chase Offers) show only in its app.`
+          ? `No credit of these cards is known to apply at ${where}.`
           : `${here.length} ${here.length === 1 ? 'benefit applies' : 'benefits apply'} at ${where}${here.some(({ note: own }) => isPartial(own)) ? ', only as told below' : ''}; whether any is already used up is unknown:`,
         ...rows,
         ...[nightsOpen(here.map((row) => row.benefit_key))].filter(Boolean),

@@ -100,7 +100,7 @@ describe('changes', () => {
           new_value: `up to $${at + 1}`,
           source: 'https://example.com',
         },
-        ...{ detected_at: new Date(Date.UTC(2027, 0, 1, 0, 0, at)), effective_from: null },
+        ...{ detected_at: new Date(Date.UTC(2090, 0, 1, 0, 0, at)), effective_from: null },
       }),
     );
     await changes.insertMany(hidden);

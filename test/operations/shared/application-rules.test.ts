@@ -113,8 +113,25 @@ describe('a rule that is told', () => {
     );
     expect(others).toEqual([]);
     expect(rule && ruleCited(rule, rules)).toMatch(
-      /^A Strata card pays no new bonus .* \(earlier terms: for 48 months after a bonus\);.* \(Citi's terms, as of 2026-10\)\.$/,
+      /^A Strata card pays no new bonus .* \(an earlier wording, which other sources still give: for 48 months after a bonus\);.* \(Citi's terms, as of 2026-10\)\.$/,
     );
+  });
+
+  it('is official only as far as the issuer words it: of Wells Fargo the 48 months', () => {
+    const own = rules.application_rules.filter(({ key }) => key.startsWith('wells_fargo_'));
+    const told = own.map((rule) => [rule.key, rule.official, ruleCited(rule, rules)]);
+    expect(told).toContainEqual([
+      'wells_fargo_1_6',
+      false,
+      'One of its cards in six months (churning-card-finder, as of 2026-09).',
+    ]);
+    expect(told).toContainEqual([
+      'wells_fargo_48_months',
+      true,
+      expect.stringMatching(
+        /^No bonus on a card that is held .* \(Wells Fargo's terms, as of 2026-07\)\.$/,
+      ),
+    ]);
   });
 
   it('is the same one at a product change: a Strata card once had pays no new bonus', () => {

@@ -1,5 +1,6 @@
 import { wordList } from '../../../kit/text/word-list.ts';
 import { adPlaceToldApart } from './ad-places.ts';
+import { shopKindToldApart } from './shop-kinds.ts';
 
 /**
  * Kinds of spending that issuers tell apart from the category they are of: the catalogue has them as
@@ -63,6 +64,8 @@ export function kindToldApart(name: string): string | null {
   if (plain.length > LENGTH_MAX) return null;
   if (GOLF.test(plain)) return 'golf';
   if (INTERCITY.test(plain)) return 'intercity trains';
+  const shops = shopKindToldApart(plain);
+  if (shops !== null) return shops;
   const ads = adPlaceToldApart(plain);
   if (ads !== null) return ads;
   return COLLEGE_SPORT.test(plain) && !NO_COLLEGE.test(plain) ? 'college sports' : null;

@@ -108,6 +108,15 @@ export const card = z.strictObject({
   base_rate: z.number().nonnegative(),
   /** Of the base rate, what is earned only as a purchase is paid off. Omitted: nothing known. */
   base_when_paid: z.number().positive().exactOptional(),
+  /** What the bank has to approve for the base rate, and the rate of who is approved for less. */
+  approval: z
+    .strictObject({
+      needs: shortText,
+      less: shortText,
+      less_rate: z.number().nonnegative(),
+      source: sourceAt,
+    })
+    .exactOptional(),
   first_year_factor: z.number().min(1),
   earn: z.array(earnRule),
   /** By sources that are not taken, where a whole reading of theirs is known. */

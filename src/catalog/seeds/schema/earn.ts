@@ -65,6 +65,11 @@ export const earnRule = z.strictObject({
   valid_from: date.nullable(),
   valid_to: date.nullable(),
   note: shortText.nullable(),
+  /**
+   * Of a rate that holds at every shop of a kind which is narrower than a category, the merchant that
+   * stands for the kind: it is named in place of the shops that are known of it.
+   */
+  shop_kind: key.exactOptional(),
   /** What those need who held the card before the rate began: new accounts have it as it is. */
   older_accounts: shortText.exactOptional(),
   /** Where advertising has to be seen to earn it: of other advertising it pays the base rate. */

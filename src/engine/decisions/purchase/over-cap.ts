@@ -1,4 +1,5 @@
 import { monthIndex } from '../../model/calendar.ts';
+import type { EarnRule } from '../../model/facts.ts';
 import { capKey } from '../../model/input.ts';
 import type { IsoDate } from '../../model/iso-date.ts';
 import { cents } from '../../model/money.ts';
@@ -18,6 +19,8 @@ export interface OverCap {
     readonly card_id: number;
     readonly value: number;
     readonly when: string;
+    /** The rule that pays it then. */
+    readonly rule: EarnRule;
   } | null;
 }
 
@@ -78,8 +81,14 @@ function laterThan(most: number, input: BestCardInput, taken: readonly Scored[])
       const then = { ...input, as_of: anew.day ?? as_of, cap_used: without(cap_used, own) };
       const [first] = rankPurchase(then);
       const isIts = first?.card.card_id === card.card_id && first.why_not === null;
+      const paying = first?.candidates.find((one) => one.rule.rate === first.used[0]?.rate)?.rule;
       return isIts && first.exact >= most + LEAST
-        ? [{ card_id: card.card_id, value: cents(first.exact), when: anew.text }]
+        ? [
+            {
+              ...{ card_id: card.card_id, value: cents(first.exact), when: anew.text },
+              rule: paying ?? rule,
+            },
+          ]
         : [];
     }),
   );

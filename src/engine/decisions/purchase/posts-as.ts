@@ -1,4 +1,5 @@
 import { price } from '../../../kit/words.ts';
+import type { EarnRule } from '../../model/facts.ts';
 import { CENT_SLACK } from '../../model/money.ts';
 import type { BestCardInput } from './input.ts';
 import { rankPurchase, type Scored } from './rank.ts';
@@ -34,4 +35,26 @@ export function postsAsRemark(
     note: `${rateOf(other.used[0]?.rate ?? other.card.base_rate)}, about ${price(other.exact)}, if it posts as ${posts_as.called}`,
     otherwise: { name: `${name}${figures}`, change, card_id: null },
   };
+}
+
+/** Stores whose sites may post as they do, by the kind of what is to be minded there. */
+const STORES: Readonly<Record<string, string>> = {
+  superstore: 'a superstore',
+  wholesale_club: 'a warehouse club',
+};
+
+/**
+ * Of the site of a store, for a rate on online shopping: that the bank decides which shops count, as the
+ * site may post as the store does. Null where no such rate is used.
+ */
+export function onlineByKind(
+  { card }: Scored,
+  rule: EarnRule | null,
+  { merchant }: BestCardInput,
+): string | null {
+  const { category, trap } = merchant;
+  const store = STORES[trap?.kind ?? ''];
+  const isSite = category === 'online_retail' && store !== undefined;
+  if (!isSite || !rule?.categories.includes('online_retail')) return null;
+  return `check that ${card.issuer} counts this site as online shopping: not known here, and its code may be that of ${store}`;
 }

@@ -18,7 +18,7 @@ import { type BestCardInput, bookedHere } from './input.ts';
 import { leftOutRemark } from './left-out.ts';
 import { notActivatedRemark } from './not-activated.ts';
 import { ifFirstYear, ifMember, ifNetwork, ifNotActive, withCard } from './otherwise.ts';
-import { postsAsRemark } from './posts-as.ts';
+import { onlineByKind, postsAsRemark } from './posts-as.ts';
 import type { Scored } from './rank.ts';
 import type { Remark } from './remark.ts';
 
@@ -107,7 +107,7 @@ export function remarksOn(scored: Scored, input: BestCardInput, leads: boolean):
   }
   const named = merchant.key !== null && rule?.merchants.includes(merchant.key) === true;
   if (merchant.trap !== null && !named && merchant.portal_of === undefined)
-    tell(merchant.trap.note);
+    tell(onlineByKind(scored, rule, input) ?? merchant.trap.note);
   return remarks;
 }
 
@@ -153,6 +153,13 @@ function assumptions(
     const ended = addMonths(opened, opening.months);
     remarks.push({
       note: `${rateOn(card, opening.rate, input)} of the first ${opening.months} months ended ${ended}`,
+      otherwise: null,
+    });
+  }
+  if (opening?.later !== undefined && opened !== undefined && rule.rate === opening.rate) {
+    const later = rateOn(card, opening.later, input);
+    remarks.push({
+      note: `until ${addMonths(opened, opening.months)}, then ${later}`,
       otherwise: null,
     });
   }

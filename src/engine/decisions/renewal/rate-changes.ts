@@ -10,6 +10,7 @@ import { PERIODS } from '../../model/credit-periods.ts';
 import type { EarnRule, EngineCard } from '../../model/facts.ts';
 import type { EngineInput } from '../../model/input.ts';
 import { rounded } from '../../model/money.ts';
+import { namedMerchants } from '../../model/rules.ts';
 import { walletWorth } from '../../worth/points.ts';
 
 export interface RateChange {
@@ -102,7 +103,7 @@ export function rateChanges(input: EngineInput, from: EngineCard, to: EngineCard
       );
     }
   }
-  for (const merchant of [...new Set(all.flatMap((rule) => rule.merchants))].sort()) {
+  for (const merchant of [...new Set(all.flatMap(namedMerchants))].sort()) {
     const covers = (rule: EarnRule): boolean => plain(rule) && rule.merchants.includes(merchant);
     note([merchant.replaceAll('_', ' ')], at(covers));
   }

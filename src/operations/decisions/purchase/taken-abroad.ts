@@ -54,11 +54,17 @@ export function abroadText(
   const free = taken.filter(({ engine }) => foreignFeePercent(engine) === 0);
   const none =
     free.length === 0
-      ? 'each of these cards charges a foreign fee, which is counted'
+      ? `each of these cards charges a foreign fee, which is counted${disputedOn(taken)}`
       : free.length < taken.length
         ? `foreign fees are counted; none on ${list(free.map(({ seed }) => `${seed.name}${disputedMark(seed)}`))}`
         : `${free.length === 1 ? 'it charges' : 'these cards charge'} no foreign fee`;
   return `Taken as ${where}: ${none}.`;
+}
+
+/** ` (disputed on Chase Freedom Flex)`: of whose fee sources disagree; empty of none. */
+function disputedOn(taken: readonly CatalogCard[]): string {
+  const those = taken.filter(({ seed }) => disputedMark(seed) !== '');
+  return those.length === 0 ? '' : ` (disputed on ${list(those.map(({ seed }) => seed.name))})`;
 }
 
 /** What people ask at a till abroad. */

@@ -1,6 +1,8 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
+import { approvalText } from '../../../catalog/text/card.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
 import { AppError } from '../../../errors.ts';
+import { usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { tellDoubtful } from '../../shared/benefits/counted/doubtful.ts';
 import { termsOfCard } from '../../shared/benefits/counted/terms.ts';
@@ -8,6 +10,8 @@ import { tellEndedLately } from '../../shared/benefits/used/ended.ts';
 import { tellCaps } from '../../shared/cards/caps-passed.ts';
 import { tellQuarters } from '../../shared/cards/uses/quarters-told.ts';
 import { tellRatesCut } from '../../shared/cards/uses/rates-cut.ts';
+import { otherReadings } from '../../shared/disputes/other-rates.ts';
+import { isDisputed } from '../../shared/disputes/readings.ts';
 import {
   type FeesSince,
   feeOfHolder,
@@ -32,6 +36,7 @@ export function tellOfValue(
   facts: EngineInput & { readonly reading: Reading } & Parameters<typeof tellLargePurchases>[1],
   context: Context,
 ): void {
+  tellApproval(cards, facts, context);
   tellAbroad(cards, facts.spending, context);
   tellNetworksAt(facts.spending, named(cards), context);
   tellClosedPoints(cards, facts, context);
@@ -42,6 +47,22 @@ export function tellOfValue(
   tellCaps(cards, facts, context);
   tellQuarters(facts.cards, facts, context);
   tellRatesCut(cards, facts, facts.as_of, context);
+}
+
+/** Says of whom the rate holds that is counted, and what those with less go without. */
+function tellApproval(
+  cards: Asked['cards'],
+  facts: EngineInput,
+  { warn }: Pick<Context, 'warn'>,
+): void {
+  for (const card of cards) {
+    if (card?.seed.approval === undefined) continue;
+    const less = otherReadings(card.seed, facts).find((one) => !isDisputed(one));
+    const lost = less && less.more < 0 ? `, ${usd(-less.more)} a year less` : '';
+    const { base_rate, program } = card.seed;
+    const unit = program === 'cash_back' ? '%' : 'x';
+    warn(`${card.seed.name}: ${base_rate}${unit} ${approvalText(card.seed, unit)}${lost}.`);
+  }
 }
 
 /** What is to be said of the free card that a card is held against. */

@@ -1,3 +1,4 @@
+import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
 import { type FineCategory, rollupOf } from '../../../engine/model/categories.ts';
 import type { Credit, EngineCard } from '../../../engine/model/facts.ts';
@@ -24,4 +25,23 @@ export function brandPerks(
         .filter((credit) => OF_BRAND.has(benefitsByKey.get(credit.key)?.category ?? ''))
         .map((credit) => ({ card, credit })),
     );
+}
+
+/** What a store's own card gives at that store and names no merchant: shipping, longer returns. */
+export function storePerks(
+  cards: readonly CatalogCard[],
+  key: string | null,
+): { readonly card: EngineCard; readonly credit: Credit }[] {
+  if (key === null) return [];
+  const own = cards.filter(({ seed, engine }) => {
+    return (
+      seed.card_type === 'store' && engine.earn.some(({ merchants }) => merchants.includes(key))
+    );
+  });
+  return own.flatMap(({ engine }) =>
+    engine.credits
+      .filter((one) => one.key.startsWith('store_') && one.value === null)
+      .filter(({ merchants }) => merchants.length === 0)
+      .map((credit) => ({ card: engine, credit })),
+  );
 }

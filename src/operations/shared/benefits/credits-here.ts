@@ -8,7 +8,7 @@ import type { Credit } from '../../../engine/model/facts.ts';
 import { creditsAt } from '../../../engine/worth/credit-calendar.ts';
 import { price, usd } from '../../../kit/words.ts';
 import { creditConditions, creditSchedule, howText, isPartial } from '../../words/credits.ts';
-import { brandPerks } from './brand-perks.ts';
+import { brandPerks, storePerks } from './brand-perks.ts';
 import { brandOfGroup, isForGroup } from './hotel-groups.ts';
 import { portalOf } from './portal-credits.ts';
 
@@ -64,9 +64,11 @@ export function creditsHere(
     const at = category === 'hotels' ? portalFor(credit, [key, group], catalog) : null;
     return at === null ? [] : [{ card, credit, at }];
   });
-  const perks = brandPerks(held, key, category, catalog).filter(({ credit }) => {
-    return !isNamed.has(credit) && (credit.valid_to ?? today) >= today;
-  });
+  const perks = [...brandPerks(held, key, category, catalog), ...storePerks(cards, key)].filter(
+    ({ credit }) => {
+      return !isNamed.has(credit) && (credit.valid_to ?? today) >= today;
+    },
+  );
   const isPortal = key !== null && portalOf({ merchants: [key] }, catalog) !== null;
   const here = [...named, ...anywhere, ...perks].map((one) => ({
     ...one,

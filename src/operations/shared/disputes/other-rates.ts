@@ -4,8 +4,7 @@ import type { EngineCard } from '../../../engine/model/facts.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
 import { HALF_DOLLAR, sumCents } from '../../../engine/model/money.ts';
 import { usd } from '../../../kit/words.ts';
-import { SOURCES_DISAGREE } from '../../words/confidence-text.ts';
-import { type Reading, readingsOf } from './readings.ts';
+import { isDisputed, type Reading, readingsOf, turnOf } from './readings.ts';
 
 /** What a card earns, costs or offers by a source that is not taken, and whether that turns an answer. */
 
@@ -44,7 +43,8 @@ export function disputedText(
 ): string | null {
   const [most] = yearly(seed, own).toSorted((a, b) => Math.abs(b.more) - Math.abs(a.more));
   if (most === undefined) return null;
-  return `${most.what} disputed: ${usd(net + most.more)}${atText(most)} by ${most.by}`;
+  const there = `${usd(net + most.more)}${atText(most)} ${most.by}`;
+  return isDisputed(most) ? `${most.what} disputed: ${there}` : there;
 }
 
 /** ` at a $75 fee`; empty of rates. */
@@ -72,7 +72,7 @@ export function ratesThatLead(
     const card = facts.cards.find(({ card_id }) => card_id === seed.card_id);
     if (card === undefined) return [];
     return yearly(seed, { ...facts, cards: [card] }).flatMap((reading) => {
-      const { what, by, more } = reading;
+      const { more } = reading;
       const rows = facts.cards.map((one) => ({
         one,
         net: netOf(one) + (one === card ? more : 0),
@@ -80,10 +80,8 @@ export function ratesThatLead(
       const own = rows.find(({ one }) => one.card_id === winner);
       const [first] = rows.toSorted((a, b) => b.net - a.net);
       if (own === undefined || first === undefined || first.net < own.net + HALF_DOLLAR) return [];
-      const there = usd(netOf(card) + more);
-      return [
-        `${what} of ${seed.name}, ${SOURCES_DISAGREE}: ${there} a year${atText(reading)} by ${by} (then ${first.one.name})`,
-      ];
+      const there = `${usd(netOf(card) + more)} a year`;
+      return [`${turnOf(reading, seed.name, there)} (then ${first.one.name})`];
     });
   });
 }

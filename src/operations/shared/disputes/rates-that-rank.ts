@@ -1,9 +1,7 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { HALF_DOLLAR } from '../../../engine/model/money.ts';
 import { usd } from '../../../kit/words.ts';
-import { SOURCES_DISAGREE } from '../../words/confidence-text.ts';
-import { atText } from './other-rates.ts';
-import { type Reading, readingsOf } from './readings.ts';
+import { type Reading, readingsOf, turnOf } from './readings.ts';
 
 interface Row {
   readonly card_id: number;
@@ -52,7 +50,7 @@ export function ratesThatRank(
         lead.card_id !== best &&
         lead.value >= valueIn(rows, first.seed.card_id) + least;
       const led = cards.find(({ seed }) => seed.card_id === lead?.card_id)?.seed.name ?? '';
-      const turn = `${other.what} of ${name}, ${SOURCES_DISAGREE}: ${usd(there)}${atText(other)} by ${other.by} (then ${led})`;
+      const turn = `${turnOf(other, name, usd(there))} (then ${led})`;
       const touches = Math.abs(there - valueIn(now, card_id)) > CENT;
       return { card, what: other.what, touches, turn: isTurned ? turn : null };
     });

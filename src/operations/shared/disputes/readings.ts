@@ -2,11 +2,12 @@ import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { OtherEarn } from '../../../catalog/seeds/schema/earn.ts';
 import type { EngineCard } from '../../../engine/model/facts.ts';
 import { number, usd } from '../../../kit/words.ts';
+import { SOURCES_DISAGREE } from '../../words/confidence-text.ts';
 
 /** A card as a source has it that is not taken: its rates, its fee or its welcome offer. */
 export interface Reading {
   readonly what: 'rates' | 'fee' | 'offer';
-  /** The source, as `by ...`. */
+  /** `by ...` a source, or `with ...` what the bank approves: there it is no dispute. */
   readonly by: string;
   /** `a $75 fee`; empty of rates, which are too many. */
   readonly said: string;
@@ -33,14 +34,16 @@ export function readingsOf({
   other_earn = [],
   other_fees = [],
   other_bonus = [],
+  approval,
   bonus,
 }: CatalogCard['seed']): Reading[] {
   const inPoints = bonus?.parts[0]?.kind === 'points';
   return [
+    ...(approval === undefined ? [] : [withLess(approval)]),
     ...other_earn.map(
       (other): Reading => ({
         what: 'rates',
-        by: other.by,
+        by: `by ${other.by}`,
         said: '',
         change: (card) => withRates(card, other),
       }),
@@ -48,7 +51,7 @@ export function readingsOf({
     ...other_fees.map(
       ({ by, annual_fee }): Reading => ({
         what: 'fee',
-        by,
+        by: `by ${by}`,
         said: annual_fee === 0 ? 'no fee' : `a ${usd(annual_fee)} fee`,
         change: (card) => withFee(card, annual_fee),
       }),
@@ -56,12 +59,36 @@ export function readingsOf({
     ...other_bonus.map(
       ({ by, amount }): Reading => ({
         what: 'offer',
-        by,
+        by: `by ${by}`,
         said: `an offer of ${inPoints ? `${number(amount)} points` : usd(amount)}`,
         change: (card) => withOffer(card, amount),
       }),
     ),
   ];
+}
+
+/** The card of who is approved for less. */
+function withLess({ less, less_rate }: NonNullable<CatalogCard['seed']['approval']>): Reading {
+  return {
+    what: 'rates',
+    by: `with ${less}`,
+    said: '',
+    change: (card) => ({ ...card, base_rate: less_rate }),
+  };
+}
+
+/** Whether sources differ on it, and not what each person is approved for. */
+export function isDisputed({ by }: Reading): boolean {
+  return by.startsWith('by ');
+}
+
+/** `rates of X, on which sources disagree: $216 a year by one list`, or `X with a limit below $5,000: $270`. */
+export function turnOf(reading: Reading, name: string, dollars: string): string {
+  const { what, by, said } = reading;
+  const at = said === '' ? '' : ` at ${said}`;
+  return isDisputed(reading)
+    ? `${what} of ${name}, ${SOURCES_DISAGREE}: ${dollars}${at} ${by}`
+    : `${name} ${by}: ${dollars}`;
 }
 
 function withRates(card: EngineCard, { base_rate, without, rates }: OtherEarn): EngineCard {

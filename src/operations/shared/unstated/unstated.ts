@@ -8,7 +8,12 @@ import { PERIODS } from '../../../engine/model/credit-periods.ts';
 import type { EarnRule } from '../../../engine/model/facts.ts';
 import type { EngineInput, SpendingLine } from '../../../engine/model/input.ts';
 import type { RelationshipTier } from '../../../engine/model/rate-terms.ts';
-import { isOwnPortal, ruleAvailable, ruleMatches } from '../../../engine/model/rules.ts';
+import {
+  isOwnPortal,
+  namedMerchants,
+  ruleAvailable,
+  ruleMatches,
+} from '../../../engine/model/rules.ts';
 import { worthBeside } from '../../../engine/worth/points.ts';
 import { list } from '../../../kit/words.ts';
 import { OWN_SPENDING } from '../../words/basis.ts';
@@ -151,7 +156,10 @@ function brandOf(rule: EarnRule, card: string, { merchants }: CatalogSnapshot): 
   const brand = {
     places: new Set(own.flatMap(({ category }) => fineCategoriesOf(category))),
     name: brandName(
-      rule.merchants.flatMap((key) => own.find((one) => one.key === key)?.name ?? []),
+      namedMerchants(rule).flatMap((key) => {
+        const name = own.find((one) => one.key === key)?.name ?? [];
+        return typeof name === 'string' && key === rule.shop_kind ? name.toLowerCase() : name;
+      }),
       card,
     ),
   };

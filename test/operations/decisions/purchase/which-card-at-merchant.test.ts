@@ -154,7 +154,7 @@ describe('which_card_at_merchant', () => {
     ['wifi', 'internet_cable'],
     ['plane tickets', 'flights'],
     ['concert tickets', 'live_events'],
-    ['vet', 'personal_services'],
+    ['tattoo', 'personal_services'],
     ['a hotel', 'hotels'],
   ])('reads a kind of spending for what the whole name is: %s', async (merchant, category) => {
     const { data } = await run('which_card_at_merchant', { merchant, portfolio: ['Amex Gold'] });

@@ -34,6 +34,7 @@ import {
   withoutBought,
   withParts,
 } from '../query/shops/bought-at.ts';
+import { withoutWays } from '../query/shops/ways-to-buy.ts';
 import { shopsFirst } from '../query/shops-first.ts';
 import { wishedFor } from '../query/wished-for.ts';
 import { withTravellers } from '../ranking/bags-covered.ts';
@@ -131,7 +132,8 @@ export function searchCards(
   const names = namesAsked(query ?? '', read.names, () => cardsFitting(wished, quiet(context)));
   const weighed = namedElsewhere(query ?? '', names, wished, explicit.issuer, context);
   const rest = weighed === null ? wished : weighed.filters;
-  const unused = [...read.rest, ...(weighed?.unused ?? names.unused)];
+  const unread = [...read.rest, ...(weighed?.unused ?? names.unused)];
+  const unused = withoutWays(unread, rest.shops);
   const reached = inReach(feeInOrder(rest), context);
   const filters = { ...reached, ...names.filters };
   const fitting = cardsFitting(reached, context);

@@ -1,3 +1,7 @@
+import { merchantByKey } from '../../../../catalog/merchants/by-key.ts';
+import { targets } from '../../../../catalog/text/rate-parts.ts';
+import { choiceRenewal, rateText } from '../../../../engine/explain/rate-words.ts';
+import type { EarnRule } from '../../../../engine/model/facts.ts';
 import { worthBeside } from '../../../../engine/worth/points.ts';
 import { list, price } from '../../../../kit/words.ts';
 import type { Context } from '../../../../operation/context.ts';
@@ -32,7 +36,7 @@ export function reasonOf(
     lacks && SPENT_UNREAD,
     ...toldFirst(reading, cards, taken, { ...result, amount }, rankAt, context),
     ifPurchase(ranking, reading, { isCash, isCharged }),
-    overCapText(purchase, ranked),
+    overCapText(purchase, ranked, context),
     oneCompanyText(bestCard, result, holder, context),
     otherTill(reading, result, rankAt, context),
     creditFirst(credits_here, result.ranked, amount, cards, catalog),
@@ -46,6 +50,7 @@ export function reasonOf(
 function overCapText(
   { reading, isCash, isCharged, on_plan }: Purchase,
   { result: { over_cap }, nameOf }: Ranked,
+  context: Context,
 ): string {
   if (isCash || isCharged || on_plan || reading.open) return '';
   const { split, later } = over_cap;
@@ -55,10 +60,32 @@ function overCapText(
       parts &&
       `Paid with ${split.parts.length} cards: ${price(split.value)} (${list(parts)}).`,
     later &&
-      `${nameOf(later.card_id)} returns ${price(later.value)} once its cap starts anew ${later.when}.`,
+      `${nameOf(later.card_id)} returns ${price(later.value)} once its cap starts anew ${later.when}${againText(later, context)}.`,
   ]
     .filter(Boolean)
     .join(' ');
+}
+
+/** `, if furniture is chosen again for that quarter, else 1%`: what the rate asks for once more by then. */
+function againText(
+  { card_id, rule }: NonNullable<Ranked['result']['over_cap']['later']>,
+  { catalog }: Pick<Context, 'catalog'>,
+): string {
+  const card = catalog.cardsById.get(card_id);
+  if (card === undefined) return '';
+  const merchant = (key: string) => merchantByKey(catalog.merchants, key)?.name ?? key;
+  const isChosen = choiceRenewal(rule) !== '';
+  const chosen = `chosen again for that ${periodOf(rule)} (${list(targets(rule, { merchant }).slice(0, 2), 'or')})`;
+  const asked = isChosen ? chosen : rule.activation === 'automatic' ? null : 'activated for it';
+  const else_rate = rateText(
+    card.engine.base_rate,
+    catalog.enginePrograms.get(card.engine.program ?? '') ?? null,
+  );
+  return asked === null ? '' : `, if ${asked}, else ${else_rate}`;
+}
+
+function periodOf({ choice }: EarnRule): string {
+  return choice?.every ?? 'quarter';
 }
 
 /** What the best card's points of the purchase are as cash, where they count as more; empty for others. */

@@ -1,4 +1,5 @@
 import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
+import { approvalText } from '../../../../catalog/text/card.ts';
 import { rateOn } from '../../../../engine/worth/bills.ts';
 import { number } from '../../../../kit/words.ts';
 import type { Context } from '../../../../operation/context.ts';
@@ -27,7 +28,9 @@ export function earningsOf(purchase: Purchase, ranked: Ranked, context: Context)
       foreign_fee: row.foreign_fee,
       note:
         row.why_not === null
-          ? [...notesOf(row.card_id, purchase, ranked), row.note].filter(Boolean).join('; ') || null
+          ? [...notesOf(row.card_id, purchase, ranked), approvedAt(card, row.rate), row.note]
+              .filter(Boolean)
+              .join('; ') || null
           : refusalText(row.why_not, card, context),
       trace: row.trace.map(describeTraceLine),
     };
@@ -55,6 +58,12 @@ function earnedBy(
       : `${rateText}${charged ? ' less the fee' : ''}`,
     points_earned: charged ? Math.round(amount * rate) : row.points,
   };
+}
+
+/** Of whom the base rate holds, where it is what is earned. */
+function approvedAt({ seed, engine }: CatalogCard, rate: number): string {
+  if (rate !== engine.base_rate) return '';
+  return approvalText(seed, seed.program === 'cash_back' ? '%' : 'x');
 }
 
 function notesOf(

@@ -1,4 +1,5 @@
 import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
+import { approvalText } from '../../../../catalog/text/card.ts';
 import { capText, categoryLabel } from '../../../../catalog/text/rate-parts.ts';
 import type { EarnRule } from '../../../../engine/model/facts.ts';
 import type { EngineInput, SpendingLine } from '../../../../engine/model/input.ts';
@@ -34,7 +35,8 @@ export function rateUsed(
     return isLeft ? rateOf(rateOn(engine, bill, options)) : null;
   }
   const rules = engine.earn.filter(({ id }) => used.has(id));
-  const base = { rate: rateOf(engine.base_rate), cap: '' };
+  const unit = rateOf(engine.base_rate).endsWith('%') ? '%' : 'x';
+  const base = { rate: rateOf(engine.base_rate), cap: approvalText(card.seed, unit) };
   const ofLine = (line: SpendingLine): string => {
     const [best] = rules
       .filter((rule) => ruleMatches(rule, line) && isOwnPortal(engine, rule, line))

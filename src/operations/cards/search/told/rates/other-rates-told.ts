@@ -64,7 +64,12 @@ export function tellOtherRates(
       if (place === null) return [];
       const there = `brings ${usd(netOngoing(one.own) + more)} a year${atText(reading)}`;
       const has = what === 'offer' ? `has ${said}` : there;
-      return [{ ...place, text: `By ${by} ${one.card.seed.name} ${has}: ${place.told}.` }];
+      return [
+        {
+          ...place,
+          text: `${by.replace(/^./, (first) => first.toUpperCase())} ${one.card.seed.name} ${has}: ${place.told}.`,
+        },
+      ];
     }),
   );
   // A reading that turns the first place comes before others.
