@@ -171,6 +171,8 @@ function crossFaults(seeds: Seeds): string[] {
     }
     for (const credit of card.credits) {
       missing(benefits, 'benefit', credit.key, `${at}: credits`);
+      if (!(credit.automatic === undefined || card.sources[credit.automatic.source]))
+        faults.push(`${at}: credits.${credit.key}: no source ${credit.automatic.source}`);
       for (const merchant of credit.merchants) {
         missing(merchants, 'merchant', merchant, `${at}: credits.${credit.key}`);
       }

@@ -85,6 +85,8 @@ export interface Credit {
   /** Points of the card's program per period: they post automatically, so all count; or `value` is paid in it. */
   readonly points?: number;
   readonly own_currency?: true;
+  /** Put into an account without anything done for it, as a source of the card says. */
+  readonly automatic?: { readonly source: number };
   /** First received at the end of the first year. */
   readonly from_second_year?: true;
   /** How many free nights a period, the most points of each; without a limit those of a modest one. */

@@ -146,19 +146,17 @@ export function shareUnsaid(
 }
 
 /**
- * Whether what the holder says they spend uses all of a credit: of one that any purchase of its kind earns,
- * without an act.
+ * Whether what the holder says they spend uses all of a credit: of one that any purchase of its kind earns
+ * without an act, or of money that comes by itself and is spent where they spend as much.
  */
-export function isSpent(
-  { key, value, points, period, act, enrolment, merchants, terms, spend_required }: Credit,
-  { spent_on }: Pick<EngineOptions, 'spent_on'>,
-): boolean {
+export function isSpent(credit: Credit, { spent_on }: Pick<EngineOptions, 'spent_on'>): boolean {
+  const { key, value, points, period, act, enrolment, merchants, terms, spend_required } = credit;
   const spent = spent_on?.get(key);
   if (spent === undefined || value === null || points !== undefined) return false;
   const { months, per_year } = PERIODS[period];
-  const comes = enrolment === false && act === undefined && terms === undefined;
-  const anywhere = merchants.length === 0 && spend_required === null && months !== null;
-  return comes && anywhere && spent >= value * per_year;
+  const earned = enrolment === false && terms === undefined && merchants.length === 0;
+  const comes = (earned || credit.automatic !== undefined) && act === undefined;
+  return comes && spend_required === null && months !== null && spent >= value * per_year;
 }
 
 /** Nothing, unless the other end of what credits may bring is looked at, where all are used. */
@@ -180,14 +178,19 @@ export function isUnimplied(
   return isNew && !postsItself(credit) && credit.own_value !== true;
 }
 
-/** The share of a credit in use by what the holder said; null where that says nothing of it. */
+/**
+ * The share of a credit in use by what the holder said; null where that says nothing of it. Who lists what
+ * they use leaves out what needs no act of theirs: their spending speaks for it, unless they use none.
+ */
 export function shareSaid(
-  credit: Pick<Credit, 'key'>,
+  credit: Credit,
   card_id: number,
   facts: Pick<EngineInput, 'options' | 'benefits'>,
 ): number | null {
-  if (facts.options.benefit_selections === null) return null;
+  const { benefit_selections } = facts.options;
+  if (benefit_selections === null) return null;
   const share = shareSelected(credit, card_id, facts);
+  if (share === 0 && benefit_selections.size > 0 && isSpent(credit, facts.options)) return null;
   if (share > 0 || !isUnspoken(facts.options, card_id)) return share;
   const unnamed = facts.options.selections_of?.unnamed;
   const isLeft = [credit.key, selectedOf(card_id, credit.key)].some((name) => unnamed?.has(name));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { date, dollarAmount, httpsUrl, key, shortText } from './parts.ts';
+import { date, dollarAmount, httpsUrl, key, shortText, sourceAt } from './parts.ts';
 
 export const credit = z.strictObject({
   key,
@@ -14,6 +14,8 @@ export const credit = z.strictObject({
    * all spending on the card. The name of a credit in dollars says it too.
    */
   act: shortText.exactOptional(),
+  /** A source says that it is put into an account without anything done for it: its place among the card's. */
+  automatic: z.strictObject({ source: sourceAt }).exactOptional(),
   from_second_year: z.literal(true).exactOptional(),
   period: z.enum([
     'month',

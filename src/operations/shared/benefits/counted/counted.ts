@@ -103,7 +103,7 @@ function shareCounted(
 ): number {
   const { key } = credit;
   if (postsItself(credit) || isValued(card_id, key, options)) return 1;
-  const share = shareSaid({ key }, card_id, { options, benefits });
+  const share = shareSaid(credit, card_id, { options, benefits });
   return share === null ? shareUnsaid(credit, card_id, options) : share || 1;
 }
 

@@ -219,7 +219,9 @@ describe('a certificate of one program', () => {
       benefit_selections: keys,
       ...(selections_of && { selections_of }),
     };
-    expect(shareSaid({ key: 'companion_certificate' }, id, { options, benefits })).toBe(1);
+    const credit = other?.engine.credits.find(({ key }) => key === 'companion_certificate');
+    if (credit === undefined) throw new Error('no certificate');
+    expect(shareSaid(credit, id, { options, benefits })).toBe(1);
   });
 
   it('brings no voucher of another program among the cards to open instead', async () => {
