@@ -12,6 +12,7 @@ import { ifUsed, nightsText } from '../shared/benefits/nights/nights-text.ts';
 import { certificates } from '../shared/benefits/nights/nights-used.ts';
 import { moreCreditsText, worthText } from '../shared/benefits/worth/text.ts';
 import { freeAlternative } from '../shared/cards/free-alternative.ts';
+import { leaveAt } from '../shared/cards/uses/paid-year.ts';
 import { spendingSource } from '../shared/engine-input.ts';
 import { personField, personText } from '../shared/said/person.ts';
 import { traceLine } from '../shared/trace-line.ts';
@@ -124,6 +125,8 @@ export const renewalAnswer = z.object({
   next_anniversary: z.string().nullable(),
   /** First day of the year that is valued: the one which the next fee pays for. */
   year_from: z.string().meta({ 'x-listed': false }),
+  /** When to leave it, where it is to be left. */
+  leave_at: leaveAt.meta({ 'x-listed': false }),
   /** Nobody said when its fee falls due, and something counted ends soon. */
   from_today: z.literal(true).optional().meta({ 'x-listed': false }),
   thresholds_used: z.object({ cancel: z.number(), keep: z.number() }).meta({ 'x-listed': false }),

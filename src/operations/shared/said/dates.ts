@@ -11,6 +11,7 @@ import type { Context } from '../../../operation/context.ts';
 import { text } from '../../../operation/params.ts';
 import { type Account, otherAccount } from '../applications/accounts.ts';
 import { calledJust } from '../cards/named-together.ts';
+import type { LeaveAt } from '../cards/uses/paid-year.ts';
 import { beforeLaunch } from './day.ts';
 
 /** When cards were opened, and when their fees are due. */
@@ -138,6 +139,7 @@ export function whenToLeave(
   card: CatalogCard,
   dated: readonly Dated[] | null,
   as_of: string,
+  leaveAt: (isFirst: boolean) => LeaveAt = () => 'fee',
 ): string {
   const { opened = null, fee_date = null } =
     dated?.find((one) => one.card.seed === card.seed) ?? {};
@@ -153,7 +155,12 @@ export function whenToLeave(
   const bonus = isFirst
     ? ' An issuer may take back the welcome bonus of a card that is left in its first year.'
     : '';
-  return ` Do it when its next fee is due, ${when}, not before: it is paid for until then.${bonus}`;
+  const at = {
+    fee: `when its next fee is due, ${when}, not before: it is paid for until then`,
+    before_fee: `shortly before its next fee posts, ${when}: it is paid for until then`,
+    now: `now, before its next fee posts, ${when}: the year paid gives nothing more`,
+  }[leaveAt(isFirst)];
+  return ` Do it ${at}.${bonus}`;
 }
 
 /** Of a wallet of more cards an answer has no room to ask for dates. */
