@@ -1,5 +1,6 @@
 import type { CatalogCard } from '../../catalog/catalog-card.ts';
 import { openRedemptions } from '../../catalog/redemptions.ts';
+import type { ProgramSeed } from '../../catalog/seeds/schema/program.ts';
 import { cashByCard, unevenCashText } from '../../engine/decisions/points/cash-by-card.ts';
 import type { EngineProgram } from '../../engine/model/facts.ts';
 import { centsText, list } from '../../kit/words.ts';
@@ -88,11 +89,17 @@ function usesAbove(
   const { cash_cpp, cash_by_card, transfers_said } = program;
   if (own.length === 0 || seed === undefined || cash_cpp === null || transfers_said) return [];
   const paid = own.map(({ engine }) => cash_by_card?.get(engine.key) ?? cash_cpp);
-  const uses = openRedemptions(seed, today).filter(
-    ({ cards: some, cash }) => !cash && some === null,
-  );
-  const best = Math.max(0, ...uses.map(({ cpp }) => cpp));
-  if (best <= Math.max(...paid)) return [];
-  const ways = uses.filter(({ cpp }) => cpp === best).map(({ method }) => method);
-  return [`${program.name}, ${centsText(best)} a point by ${list(ways, 'or')}`];
+  const best = bestFixedUse(seed, today);
+  return best.cpp <= Math.max(...paid) ? [] : [`${program.name}, ${best.text}`];
+}
+
+/** `1 cent a point by covering a travel purchase`: what pays most of the fixed uses besides cash that are open to all. */
+export function bestFixedUse(
+  program: ProgramSeed,
+  today: string,
+): { readonly cpp: number; readonly text: string } {
+  const uses = openRedemptions(program, today).filter(({ cards, cash }) => !cash && cards === null);
+  const cpp = Math.max(0, ...uses.map((use) => use.cpp));
+  const ways = uses.filter((use) => use.cpp === cpp).map(({ method }) => method);
+  return { cpp, text: `${centsText(cpp)} a point by ${list(ways, 'or')}` };
 }
