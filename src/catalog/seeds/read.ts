@@ -171,8 +171,10 @@ function crossFaults(seeds: Seeds): string[] {
     }
     for (const credit of card.credits) {
       missing(benefits, 'benefit', credit.key, `${at}: credits`);
-      if (!(credit.automatic === undefined || card.sources[credit.automatic.source]))
-        faults.push(`${at}: credits.${credit.key}: no source ${credit.automatic.source}`);
+      const { automatic, companion_pays: pays } = credit;
+      for (const index of [...(automatic ? [automatic.source] : []), ...(pays?.sources ?? [])]) {
+        if (!card.sources[index]) faults.push(`${at}: credits.${credit.key}: no source ${index}`);
+      }
       for (const merchant of credit.merchants) {
         missing(merchants, 'merchant', merchant, `${at}: credits.${credit.key}`);
       }

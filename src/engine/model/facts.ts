@@ -130,6 +130,13 @@ export interface Credit {
     readonly share?: number;
     readonly a_year?: number;
   };
+  /** What a companion still pays: a fare, and taxes and fees of at least and at most so much. */
+  readonly companion_pays?: {
+    readonly fare?: number;
+    readonly least?: number;
+    readonly home_most?: number;
+    readonly most?: number;
+  };
   readonly bag_fee?: { readonly dollars: number; readonly as_of: IsoDate };
 }
 

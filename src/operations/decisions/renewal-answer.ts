@@ -34,12 +34,8 @@ import { judgedAlone, judgedOnItsOwn, renewalVerdict } from './renewal/judged.ts
 import { onceUsed } from './renewal/points-at-stake.ts';
 import { worthOpening } from './renewal/told.ts';
 import { dueText, firstYearText, retentionText, whenText } from './renewal-fee.ts';
-import {
-  changesText,
-  downgradeOptions,
-  openingText,
-  replacementOptions,
-} from './renewal-options.ts';
+import { downgradeOptions, replacementOptions } from './renewal-options.ts';
+import { changesText, openingText } from './renewal-options-text.ts';
 
 const rival = z.object({ name: z.string(), net_value: z.number() }).nullable();
 const allUsed = z.object({ net_value: z.number(), change: rival, opened: rival });

@@ -108,6 +108,7 @@ export function creditConditions(
     enrolmentText(credit),
     act === undefined ? '' : `Only after ${act}.`,
     terms,
+    companionPays(credit) && `The companion pays ${companionPays(credit)}.`,
     bag_fee === undefined
       ? ''
       : `A first bag costs ${usd(bag_fee.dollars)} each way (as of ${bag_fee.as_of}): ${usd(bag_fee.dollars * BAGS_OF_TWO)} for a round trip of two.`,
@@ -118,6 +119,23 @@ export function creditConditions(
     night?.cap_points == null ? '' : `For a night of up to ${number(night.cap_points)} points.`,
   ];
   return parts.filter(Boolean).join(' ');
+}
+
+/**
+ * `$22 to $80 of taxes and fees, up to $250 abroad`: what a companion's ticket still costs; empty where
+ * nothing is known of it, or the name has it.
+ */
+export function companionPays({ name, companion_pays: pays }: Credit): string {
+  if (pays === undefined || name.includes('taxes')) return '';
+  const { fare, least, home_most: home, most } = pays;
+  const top = home ?? most;
+  const range = [
+    least !== undefined && usd(least),
+    top !== undefined && `${least === undefined ? 'up ' : ''}to ${usd(top)}`,
+  ].filter(Boolean);
+  const taxes = `${range.length > 0 ? `${range.join(' ')} of ` : ''}taxes and fees`;
+  const abroad = home !== undefined && most !== undefined ? `, up to ${usd(most)} abroad` : '';
+  return `${fare === undefined ? '' : `${usd(fare)} and `}${taxes}${abroad}`;
 }
 
 /** Nobody enrolls for points that post by themselves. */

@@ -44,6 +44,19 @@ export const credit = z.strictObject({
     .exactOptional(),
   /** Whom it is for, how many and where, in a sentence of our words. */
   terms: shortText.exactOptional(),
+  /**
+   * Of a companion's ticket: what the companion still pays in dollars, a fare and taxes and fees of at least
+   * and at most so much, at most so much at home. What is omitted no source says.
+   */
+  companion_pays: z
+    .strictObject({
+      fare: dollarAmount.exactOptional(),
+      least: dollarAmount.exactOptional(),
+      home_most: dollarAmount.exactOptional(),
+      most: dollarAmount.exactOptional(),
+      sources: z.array(sourceAt).min(1),
+    })
+    .exactOptional(),
   /** Of free checked bags, by the sources of the credits. */
   bags: z
     .strictObject({
