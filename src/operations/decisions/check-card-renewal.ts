@@ -119,7 +119,7 @@ export const checkCardRenewal = defineOperation({
       trace: decision.trace(query.trace).map(describeTraceLine),
       ...pointsOf(card, held, isClosed, context),
       points_at_stake,
-      leave_at: leavingAt(asked, weighed, judged, context),
+      ...leavingAt(asked, weighed, judged, context),
       spending_source: facts.spending_source,
       person: renewalPerson(asked, weighed, context),
       ...optionsOf(decision, query.trace, likelyChanges(card, context), facts, context),

@@ -121,8 +121,8 @@ export const renewalAnswer = z.object({
   next_anniversary: z.string().nullable(),
   /** First day of the year that is valued: the one which the next fee pays for. */
   year_from: z.string().meta({ 'x-listed': false }),
-  /** When to leave it, where it is to be left. */
-  leave_at: leaveAt.meta({ 'x-listed': false }),
+  /** When to leave it, where the day of its fee is known. */
+  leave_at: leaveAt.optional().meta({ 'x-listed': false }),
   /** Nobody said when its fee falls due, and something counted ends soon. */
   from_today: z.literal(true).optional().meta({ 'x-listed': false }),
   thresholds_used: z.object({ cancel: z.number(), keep: z.number() }).meta({ 'x-listed': false }),

@@ -21,8 +21,8 @@ export function retentionText({ verdict, annual_fee }: Due): string {
 }
 
 /** When to leave a card: what is paid for is used first, where anything is left of it. */
-export function whenText(told: Due & { readonly leave_at: LeaveAt }) {
-  const { verdict, annual_fee, next_anniversary: due, year_from, leave_at } = told;
+export function whenText(told: Due & { readonly leave_at?: LeaveAt | undefined }) {
+  const { verdict, annual_fee, next_anniversary: due, year_from, leave_at = 'fee' } = told;
   if (verdict === 'RENEW' || annual_fee === 0 || due === null || year_from !== due) return '';
   return leaveText(leave_at, due);
 }

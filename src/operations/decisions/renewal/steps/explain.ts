@@ -70,15 +70,18 @@ function feeDay(
 
 /** When it is to be left: for what it is changed to beside the cards held, or alone. */
 export function leavingAt(
-  { own, facts }: RenewalAsked,
+  { own, facts, fee }: RenewalAsked,
   { decision }: WeighedRenewal,
   { beside_held: beside }: JudgedRenewal,
   context: Context,
 ) {
   const { change_to, tenure_months: months, downgrade_options: options } = decision;
+  const verdict = beside?.verdict ?? decision.verdict;
   const besideIt = options.find(({ name }) => name === beside?.change_to)?.card_id ?? null;
   const to = context.catalog.cardsById.get((beside ? besideIt : change_to) ?? 0) ?? null;
-  return whenToLeaveIt(own.card, to, months !== null && months < 12, facts, context);
+  if (decision.next_anniversary === null || verdict === 'RENEW' || fee === 0) return {};
+  const isFirst = months !== null && months < 12;
+  return { leave_at: whenToLeaveIt(own.card, to, isFirst, facts, context) };
 }
 
 /** What was said of the person, as it was understood, and what was taken for granted. */

@@ -20,6 +20,7 @@ import {
 } from './membership-names.ts';
 import { type Sum, sumOf } from './money-places.ts';
 import { deniedName } from './not-held.ts';
+import { tiersByBonus } from './tier-bonus.ts';
 import {
   accountTiers,
   tierBrought,
@@ -91,6 +92,13 @@ export function readMemberships(
     }
     if (NO_CARD_ASKS.test(name)) {
       notes.push(`${name} held, which no card here asks for`);
+      continue;
+    }
+    const bonus = tiersByBonus(name, cards, catalog);
+    if (bonus !== null) {
+      for (const one of bonus.tiers) keys.add(one.key);
+      notes.push(...bonus.notes);
+      if (bonus.fault !== null) issues.push({ path, message: bonus.fault });
       continue;
     }
     const named = tiersNamed(name, catalog);
