@@ -89,17 +89,23 @@ function usesAbove(
   const { cash_cpp, cash_by_card, transfers_said } = program;
   if (own.length === 0 || seed === undefined || cash_cpp === null || transfers_said) return [];
   const paid = own.map(({ engine }) => cash_by_card?.get(engine.key) ?? cash_cpp);
-  const best = bestFixedUse(seed, today);
-  return best.cpp <= Math.max(...paid) ? [] : [`${program.name}, ${best.text}`];
+  const best = Math.max(0, ...usesOpen(seed, today).map(({ cpp }) => cpp));
+  if (best <= Math.max(...paid)) return [];
+  return [`${program.name}, ${fixedUseAt(seed, today, best)}`];
 }
 
-/** `1 cent a point by covering a travel purchase`: what pays most of the fixed uses besides cash that are open to all. */
-export function bestFixedUse(
-  program: ProgramSeed,
-  today: string,
-): { readonly cpp: number; readonly text: string } {
-  const uses = openRedemptions(program, today).filter(({ cards, cash }) => !cash && cards === null);
-  const cpp = Math.max(0, ...uses.map((use) => use.cpp));
-  const ways = uses.filter((use) => use.cpp === cpp).map(({ method }) => method);
-  return { cpp, text: `${centsText(cpp)} a point by ${list(ways, 'or')}` };
+const usesOpen = (program: ProgramSeed, today: string) =>
+  openRedemptions(program, today).filter(({ cards, cash }) => !cash && cards === null);
+
+/**
+ * `1 cent a point by covering a travel purchase`: the uses besides cash that are open to all and pay so many
+ * cents; null where none does.
+ */
+export function fixedUseAt(program: ProgramSeed, today: string, cents: number): string | null {
+  const ways = usesOpen(program, today).filter(({ cpp }) => cpp === cents);
+  if (ways.length === 0) return null;
+  return `${centsText(cents)} a point by ${list(
+    ways.map(({ method }) => method),
+    'or',
+  )}`;
 }

@@ -9,7 +9,7 @@ import { worthBeside } from '../../../engine/worth/points.ts';
 import { pointsAt, withoutTransfers } from '../../../engine/worth/points-otherwise.ts';
 import { usd } from '../../../kit/words.ts';
 import { UNMOVED } from '../../words/confidence-text.ts';
-import { bestFixedUse } from '../cash-goal.ts';
+import { fixedUseAt } from '../cash-goal.ts';
 import { besideAsCash, inputAsCash, notWorthAsCash, thenAsCash, WORTH_AS_CASH } from './as-cash.ts';
 import { SHARE_ABROAD, untransferred } from './unstated-ends.ts';
 
@@ -55,7 +55,8 @@ export function assumedOfDuel(
   const plain = isMoved ? verdict({ programs: withoutTransfers(input.programs) }) : null;
   const isTurned = plain !== null && (plain.verdict === 'RENEW') !== now;
   const use = seeds.get(card.program ?? '');
-  const fixed = use ? bestFixedUse(use, today) : null;
+  const { cash: as_cash, portal } = worthBeside(card, input.programs, held);
+  const fixed = use ? fixedUseAt(use, today, Math.max(as_cash ?? 0, portal ?? 0)) : null;
   const asCash = turned[0] ?? behind[0];
   // As cash it may be another card.
   const isSaid = asCash !== undefined && plain !== null && betterAt(asCash) === betterAt(plain);
@@ -71,7 +72,7 @@ export function assumedOfDuel(
     ...(points ? [`the points of ${card.name} alone worth less or more`] : []),
     ...turned.map(({ free: best }) => (now ? notWorthAsCash(best) : WORTH_AS_CASH)),
     ...behind.flatMap(({ own, free: best }) => (best ? [besideAsCash(best, own)] : [])),
-    ...(isTurned && !isSaid ? [unmoved(plain, fixed?.cpp ? fixed.text : null)] : []),
+    ...(isTurned && !isSaid ? [unmoved(plain, fixed)] : []),
     ...(abroad ? ['a tenth of the spending abroad'] : []),
   ];
 }
