@@ -1,7 +1,8 @@
 import type { FeeDue } from '../../catalog/holders-fee.ts';
 import type { RenewalDecision } from '../../engine/decisions/renewal/renewal.ts';
 import { usd } from '../../kit/words.ts';
-import { type LeaveAt, leaveText } from '../shared/cards/uses/paid-year.ts';
+import { leaveText } from '../shared/cards/uses/paid-year.ts';
+import type { LeaveAt } from '../shared/said/dates.ts';
 
 /** What the text of a renewal says of the fee: when it is due, and what to do before it is paid. */
 interface Due {

@@ -11,7 +11,6 @@ import type { Context } from '../../../operation/context.ts';
 import { text } from '../../../operation/params.ts';
 import { type Account, otherAccount } from '../applications/accounts.ts';
 import { calledJust } from '../cards/named-together.ts';
-import type { LeaveAt } from '../cards/uses/paid-year.ts';
 import { beforeLaunch } from './day.ts';
 
 /** When cards were opened, and when their fees are due. */
@@ -130,6 +129,14 @@ export function otherAccounts(
       : [otherAccount(name, opened, catalog)],
   );
 }
+
+/**
+ * When a card that is left is best left: once its fee is due, where the year that is paid still gives
+ * something and the bank gives back a fee that has posted; before it posts, where that is not known; or
+ * now, where waiting brings nothing.
+ */
+export const leaveAt = z.enum(['fee', 'before_fee', 'now']);
+export type LeaveAt = z.output<typeof leaveAt>;
 
 /**
  * When to leave a card that is to go, as further sentences; empty where its dates are not known, and

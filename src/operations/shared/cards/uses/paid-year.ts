@@ -1,19 +1,11 @@
-import { z } from 'zod';
 import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import { rateChanges } from '../../../../engine/decisions/renewal/rate-changes.ts';
 import type { Credit } from '../../../../engine/model/facts.ts';
 import type { EngineInput } from '../../../../engine/model/input.ts';
 import { shareSaid, shareUnsaid } from '../../../../engine/worth/credits.ts';
 import type { Context } from '../../../../operation/context.ts';
+import type { LeaveAt } from '../../said/dates.ts';
 import { isOf, REFUND } from '../possible-changes.ts';
-
-/**
- * When a card that is left is best left: once its fee is due, where the year that is paid still gives
- * something and the bank gives back a fee that has posted; before it posts, where that is not known; or
- * now, where waiting brings nothing.
- */
-export const leaveAt = z.enum(['fee', 'before_fee', 'now']);
-export type LeaveAt = z.output<typeof leaveAt>;
 
 /**
  * @param to what it is changed to; null where it is closed
