@@ -86,6 +86,8 @@ export function optionsOf(
   const { catalog } = context;
   const cardOf = (id: number) => catalog.cardsById.get(id);
   const own = cardOf(card_id);
+  // Who named what they use may believe that the lower card has it too.
+  const isNamed = verdict === 'RENEW' && facts.options.benefit_selections !== null;
   const counted = own ? countedCredits(own, own_trace, facts, catalog) : [];
   const gives = ({ card_id: id, trace }: RenewalDecision['downgrade_options'][number]) => {
     const told = `${afterSpendIn(cardOf(id), trace)}${halvesOf(cardOf(id), holderCards, facts)}`;
@@ -104,7 +106,7 @@ export function optionsOf(
       ...(option.passing.points_text && { points_lost: option.passing.points_text }),
       ...(at < GIVES_TOLD && countsOf(cardOf(option.card_id), option.trace, facts, catalog)),
       ...(at < GIVES_TOLD && gives(option)),
-      ...(verdict === 'RENEW' && at < GIVES_TOLD && lacksOf(counted, cardOf(option.card_id), own)),
+      ...(isNamed && at === 0 && lacksOf(counted, cardOf(option.card_id), own)),
       trace: option.trace(grain).map(describeTraceLine),
       gains: [...option.gains],
       losses: [...option.losses],
