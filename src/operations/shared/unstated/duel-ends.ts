@@ -112,12 +112,7 @@ export function changeAsCash(
   const held = input.options.also_held;
   const cash = inputAsCash(card, input, held, said) ?? inputAsCash(target, input, held, said);
   if (cash === null) return [];
-  const paid = verdictAt({ ...cash, cards: [card] }, instead);
-  const programs = withoutTransfers(input.programs);
-  const plain = verdictAt({ ...input, programs, cards: [card] }, instead);
-  const isSame = (at: At): boolean => betterAt(at)?.card_id === (to ?? undefined);
-  const isSaid = isSame(plain) || betterAt(plain) === betterAt(paid);
-  return [...paidAs(paid, to), ...(isSaid ? [] : [unmoved(plain, null)])];
+  return paidAs(verdictAt({ ...cash, cards: [card] }, instead), to);
 }
 
 function paidAs({ verdict, free, change }: At, to: number | null): string[] {
