@@ -86,6 +86,8 @@ export interface Credit {
   /** Points of the card's program per period: they post automatically, so all count; or `value` is paid in it. */
   readonly points?: number;
   readonly own_currency?: true;
+  /** Put into an account without anything done for it, as a source of the card says. */
+  readonly automatic?: { readonly source: number };
   /** First received at the end of the first year. */
   readonly from_second_year?: true;
   /** How many free nights a period, the most points of each; without a limit those of a modest one. */
@@ -129,6 +131,8 @@ export interface Credit {
     readonly share?: number;
     readonly a_year?: number;
   };
+  /** What a companion still pays: a fare, and taxes and fees of at least and at most so much. */
+  readonly companion_pays?: { readonly [part in 'fare' | 'least' | 'home_most' | 'most']?: number };
   readonly bag_fee?: { readonly dollars: number; readonly as_of: IsoDate };
 }
 
@@ -191,11 +195,7 @@ export interface EngineCard {
 export type Network = 'Visa' | 'Mastercard' | 'Amex' | 'Discover';
 
 /** Cents per point. `base` is the headline figure. */
-export interface CentsPerPoint {
-  readonly floor: number;
-  readonly base: number;
-  readonly ceiling: number;
-}
+export type CentsPerPoint = Readonly<Record<'floor' | 'base' | 'ceiling', number>>;
 
 /** Where a bank's points may go as those of another of its programs, by its `unlocked_by`. */
 export interface Pool {

@@ -5,6 +5,7 @@ import { cents, rounded, sumCents } from '../model/money.ts';
 import { creditPeriods } from './credit-calendar.ts';
 import { overlapOf } from './overlap.ts';
 import { walletWorth } from './points.ts';
+import { selectedOf, shareSelected } from './selected.ts';
 
 /** What one credit of one card is worth in the twelve months from `as_of`. */
 export interface CreditValue {
@@ -146,19 +147,17 @@ export function shareUnsaid(
 }
 
 /**
- * Whether what the holder says they spend uses all of a credit: of one that any purchase of its kind earns,
- * without an act.
+ * Whether what the holder says they spend uses all of a credit: of one that any purchase of its kind earns
+ * without an act, or of money that comes by itself and is spent where they spend as much.
  */
-export function isSpent(
-  { key, value, points, period, act, enrolment, merchants, terms, spend_required }: Credit,
-  { spent_on }: Pick<EngineOptions, 'spent_on'>,
-): boolean {
+export function isSpent(credit: Credit, { spent_on }: Pick<EngineOptions, 'spent_on'>): boolean {
+  const { key, value, points, period, act, enrolment, merchants, terms, spend_required } = credit;
   const spent = spent_on?.get(key);
   if (spent === undefined || value === null || points !== undefined) return false;
   const { months, per_year } = PERIODS[period];
-  const comes = enrolment === false && act === undefined && terms === undefined;
-  const anywhere = merchants.length === 0 && spend_required === null && months !== null;
-  return comes && anywhere && spent >= value * per_year;
+  const earned = enrolment === false && terms === undefined && merchants.length === 0;
+  const comes = (earned || credit.automatic !== undefined) && act === undefined;
+  return comes && spend_required === null && months !== null && spent >= value * per_year;
 }
 
 /** Nothing, unless the other end of what credits may bring is looked at, where all are used. */
@@ -180,44 +179,23 @@ export function isUnimplied(
   return isNew && !postsItself(credit) && credit.own_value !== true;
 }
 
-/** The share of a credit in use by what the holder said; null where that says nothing of it. */
+/**
+ * The share of a credit in use by what the holder said; null where that says nothing of it. Who lists what
+ * they use leaves out what needs no act of theirs: their spending speaks for it, unless they use none.
+ */
 export function shareSaid(
-  credit: Pick<Credit, 'key'>,
+  credit: Credit,
   card_id: number,
   facts: Pick<EngineInput, 'options' | 'benefits'>,
 ): number | null {
-  if (facts.options.benefit_selections === null) return null;
+  const { benefit_selections } = facts.options;
+  if (benefit_selections === null) return null;
   const share = shareSelected(credit, card_id, facts);
+  if (share === 0 && benefit_selections.size > 0 && isSpent(credit, facts.options)) return null;
   if (share > 0 || !isUnspoken(facts.options, card_id)) return share;
   const unnamed = facts.options.selections_of?.unnamed;
   const isLeft = [credit.key, selectedOf(card_id, credit.key)].some((name) => unnamed?.has(name));
   return isLeft ? 0 : null;
-}
-
-/** The share in use of a credit that the holder named, or its category, of any card or of this one. */
-export function shareSelected(
-  { key }: Pick<Credit, 'key'>,
-  card_id: number,
-  { options, benefits }: Pick<EngineInput, 'options' | 'benefits'>,
-): number {
-  const { benefit_selections: selected, selections_of, shares_used } = options;
-  const others = isUnspoken(options, card_id) ? selections_of : undefined;
-  const like = others?.alike.get(selectedOf(card_id, key));
-  if (like !== undefined) return shares_used.get(like) ?? 1;
-  const category = benefits.get(key)?.category;
-  const named = category === undefined ? [key] : [key, category];
-  const names = named
-    .flatMap((name) => [selectedOf(card_id, name), name])
-    .filter((name) => !others?.apart.has(name));
-  if (!names.some((name) => selected?.has(name))) return 0;
-  if (shares_used.size === 0) return 1;
-  const [first] = names.filter((name) => shares_used.has(name));
-  return first === undefined ? 1 : (shares_used.get(first) ?? 1);
-}
-
-/** A selection of one card's credit or category. */
-export function selectedOf(card_id: number, name: string): string {
-  return `${card_id}:${name}`;
 }
 
 /**

@@ -33,7 +33,7 @@ export function settled(
   catalog: CatalogSnapshot,
 ): Settled {
   const dates = settleDates(input, catalog.today);
-  const members = settleSaidMemberships(operation, dates.input);
+  const members = settleSaidMemberships(operation, dates.input, catalog);
   const shops = settleDenied(members.input, catalog);
   const away = settleAbroad(operation, shops.input);
   const spent = settleSpentAbroad(operation, away.input);

@@ -17,7 +17,7 @@ import { renewalInput } from './renewal/input.ts';
 import { withVerdictToGoBy } from './renewal/judged.ts';
 import { pointsAtStake } from './renewal/points-at-stake.ts';
 import { doubtsOf } from './renewal/steps/doubts.ts';
-import { reasonOf, renewalPerson, termsOfLeaving } from './renewal/steps/explain.ts';
+import { leavingAt, reasonOf, renewalPerson, termsOfLeaving } from './renewal/steps/explain.ts';
 import { weighFee } from './renewal/steps/fee.ts';
 import { newsOfRenewal } from './renewal/steps/gather.ts';
 import { judgeRenewal } from './renewal/steps/judge.ts';
@@ -119,6 +119,7 @@ export const checkCardRenewal = defineOperation({
       trace: decision.trace(query.trace).map(describeTraceLine),
       ...pointsOf(card, held, isClosed, context),
       points_at_stake,
+      ...leavingAt(asked, weighed, judged, context),
       spending_source: facts.spending_source,
       person: renewalPerson(asked, weighed, context),
       ...optionsOf(decision, query.trace, likelyChanges(card, context), facts, context),

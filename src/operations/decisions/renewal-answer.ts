@@ -13,6 +13,7 @@ import { certificates } from '../shared/benefits/nights/nights-used.ts';
 import { moreCreditsText, worthText } from '../shared/benefits/worth/text.ts';
 import { freeAlternative } from '../shared/cards/free-alternative.ts';
 import { spendingSource } from '../shared/engine-input.ts';
+import { leaveAt } from '../shared/said/dates.ts';
 import { personField, personText } from '../shared/said/person.ts';
 import { traceLine } from '../shared/trace-line.ts';
 import { OWN_SPENDING, spendingText } from '../words/basis.ts';
@@ -33,12 +34,8 @@ import { judgedAlone, judgedOnItsOwn, renewalVerdict } from './renewal/judged.ts
 import { onceUsed } from './renewal/points-at-stake.ts';
 import { worthOpening } from './renewal/told.ts';
 import { dueText, firstYearText, retentionText, whenText } from './renewal-fee.ts';
-import {
-  changesText,
-  downgradeOptions,
-  openingText,
-  replacementOptions,
-} from './renewal-options.ts';
+import { downgradeOptions, replacementOptions } from './renewal-options.ts';
+import { changesText, openingText } from './renewal-options-text.ts';
 
 const rival = z.object({ name: z.string(), net_value: z.number() }).nullable();
 const allUsed = z.object({ net_value: z.number(), change: rival, opened: rival });
@@ -124,6 +121,8 @@ export const renewalAnswer = z.object({
   next_anniversary: z.string().nullable(),
   /** First day of the year that is valued: the one which the next fee pays for. */
   year_from: z.string().meta({ 'x-listed': false }),
+  /** When to leave it, where the day of its fee is known. */
+  leave_at: leaveAt.optional().meta({ 'x-listed': false }),
   /** Nobody said when its fee falls due, and something counted ends soon. */
   from_today: z.literal(true).optional().meta({ 'x-listed': false }),
   thresholds_used: z.object({ cancel: z.number(), keep: z.number() }).meta({ 'x-listed': false }),

@@ -1,6 +1,8 @@
 import type { FeeDue } from '../../catalog/holders-fee.ts';
 import type { RenewalDecision } from '../../engine/decisions/renewal/renewal.ts';
 import { usd } from '../../kit/words.ts';
+import { leaveText } from '../shared/cards/uses/paid-year.ts';
+import type { LeaveAt } from '../shared/said/dates.ts';
 
 /** What the text of a renewal says of the fee: when it is due, and what to do before it is paid. */
 interface Due {
@@ -19,10 +21,11 @@ export function retentionText({ verdict, annual_fee }: Due): string {
     : ' First ask for a retention offer, of which none is known here: it may keep the card.';
 }
 
-/** When to leave a card: what is paid for is used first. */
-export function whenText({ verdict, annual_fee, next_anniversary: due, year_from }: Due) {
+/** When to leave a card: what is paid for is used first, where anything is left of it. */
+export function whenText(told: Due & { readonly leave_at?: LeaveAt | undefined }) {
+  const { verdict, annual_fee, next_anniversary: due, year_from, leave_at = 'fee' } = told;
   if (verdict === 'RENEW' || annual_fee === 0 || due === null || year_from !== due) return '';
-  return ` when its next fee is due, about ${due}, not before`;
+  return leaveText(leave_at, due);
 }
 
 /** When the fee is due, and which year it pays for. */

@@ -4,15 +4,16 @@ import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
 import type { RenewalDecision } from '../../engine/decisions/renewal/renewal.ts';
 import type { Grain } from '../../engine/explain/trace.ts';
 import type { EngineInput } from '../../engine/model/input.ts';
-import { fewOf, list, usd } from '../../kit/words.ts';
+import { fewOf, list } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
 import { countedCredits, creditCounted } from '../shared/benefits/counted/counted.ts';
 import { halvesText } from '../shared/benefits/counted/within.ts';
+import { withoutBrackets } from '../shared/benefits/credit-words.ts';
 import { afterSpendIn } from '../shared/benefits/nights/after-spend.ts';
 import { asUnaskedFor } from '../shared/benefits/unasked-credits.ts';
 import { byQuarters } from '../shared/cards/uses/quarters-told.ts';
 import { candidateCards, holderCards } from '../shared/engine-input.ts';
-import { inOwnMoney, paidIn } from '../shared/points/closed-programs.ts';
+import { paidIn } from '../shared/points/closed-programs.ts';
 import { describeTraceLine, traceLine } from '../shared/trace-line.ts';
 import { givesText } from './renewal/change-gives.ts';
 
@@ -35,6 +36,8 @@ export const downgradeOptions = z.array(
     counts: z.string().optional().meta({ 'x-listed': false }),
     /** Status and nights that the first ones give. */
     gives: z.string().optional().meta({ 'x-listed': false }),
+    /** Where the card is kept: the credits counted of it that the first ones lack. */
+    lacks: z.string().optional().meta({ 'x-listed': false }),
     /** Adds up to `net_value`. */
     trace: z.array(traceLine).optional(),
     gains: z.array(z.string()).optional(),
@@ -63,7 +66,14 @@ export const replacementOptions = z.array(
 
 /** The cards to change it to, and those to open instead. */
 export function optionsOf(
-  { card_id, downgrade_options, replacement_options, year_from }: RenewalDecision,
+  {
+    card_id,
+    verdict,
+    trace: own_trace,
+    downgrade_options,
+    replacement_options,
+    year_from,
+  }: RenewalDecision,
   grain: Grain,
   likely: readonly CatalogCard[],
   given: EngineInput,
@@ -75,6 +85,10 @@ export function optionsOf(
   const facts = { ...given, as_of: year_from };
   const { catalog } = context;
   const cardOf = (id: number) => catalog.cardsById.get(id);
+  const own = cardOf(card_id);
+  // Who named what they use may believe that the lower card has it too.
+  const isNamed = verdict === 'RENEW' && facts.options.benefit_selections !== null;
+  const counted = own ? countedCredits(own, own_trace, facts, catalog) : [];
   const gives = ({ card_id: id, trace }: RenewalDecision['downgrade_options'][number]) => {
     const told = `${afterSpendIn(cardOf(id), trace)}${halvesOf(cardOf(id), holderCards, facts)}`;
     const text = givesText(cardOf(card_id), cardOf(id), told, context);
@@ -92,6 +106,7 @@ export function optionsOf(
       ...(option.passing.points_text && { points_lost: option.passing.points_text }),
       ...(at < GIVES_TOLD && countsOf(cardOf(option.card_id), option.trace, facts, catalog)),
       ...(at < GIVES_TOLD && gives(option)),
+      ...(isNamed && at === 0 && lacksOf(counted, cardOf(option.card_id), own)),
       trace: option.trace(grain).map(describeTraceLine),
       gains: [...option.gains],
       losses: [...option.losses],
@@ -113,6 +128,9 @@ export function optionsOf(
 
 /** Changes of which it is told what they give. */
 const GIVES_TOLD = 2;
+
+/** Of a credit that a new account has only then. */
+const SECOND_YEAR = 'from the second year';
 
 /** Credits that are named of a change. */
 const FEW = 2;
@@ -163,8 +181,31 @@ function countsOf(
   const rows = countedCredits(card, trace, facts, catalog).filter(
     (row) => row.by_itself === undefined && row.spend_required === undefined && !isOwn(row),
   );
-  const named = rows.toSorted((a, b) => b.value - a.value).map(creditCounted);
+  const later = credits.filter((one) => one.from_second_year).map(({ name }) => name);
+  const named = rows
+    .toSorted((a, b) => b.value - a.value)
+    .map((row) =>
+      creditCounted(
+        later.includes(row.name)
+          ? { ...row, terms: list([row.terms, SECOND_YEAR].flatMap((one) => one || [])) }
+          : row,
+      ),
+    );
   return rows.length === 0 ? {} : { counts: `, counting its ${list(fewOf(named, FEW))}` };
+}
+
+/** `, without its Companion Certificate`: people believe that a lower card has it too. */
+function lacksOf(
+  counted: readonly { readonly name: string; readonly by_itself?: true | undefined }[],
+  to: CatalogCard | undefined,
+  own: CatalogCard | undefined,
+): { readonly lacks?: string } {
+  const has = new Set(to?.seed.credits.map(({ key }) => key));
+  const keyOf = (name: string) => own?.seed.credits.find((one) => one.name === name)?.key ?? '';
+  const names = counted
+    .filter((row) => row.by_itself === undefined && !has.has(keyOf(row.name)))
+    .map(({ name }) => withoutBrackets(name));
+  return names.length === 0 ? {} : { lacks: `, without ${list(fewOf(names, FEW))}` };
 }
 
 const withHalves = (halves: string) => (halves === '' ? {} : { halves });
@@ -179,72 +220,4 @@ function afterSpend(
 
 function paidBy(card_id: number, catalog: CatalogSnapshot) {
   return paidIn(catalog.cardsById.get(card_id)?.engine, catalog.enginePrograms);
-}
-
-interface Listed {
-  readonly card_name: string;
-  readonly net_value: number;
-  readonly after_spend?: string | undefined;
-  readonly halves?: string | undefined;
-  readonly paid_in?: string | undefined;
-  readonly quarters?: string | undefined;
-  readonly counts?: string | undefined;
-  readonly gives?: string | undefined;
-  /** What is said before that. */
-  readonly said?: readonly string[];
-}
-
-interface Change extends Listed {
-  readonly annual_fee: number;
-  readonly likely: boolean;
-}
-
-/**
- * Product changes, each with its fee, which is what a holder asks for.
- * @param reason of which nothing is said again
- */
-export function changesText(changes: readonly Change[], reason: string): string {
-  const named = changes.map((change) => {
-    return {
-      ...untold(change, reason),
-      said: [feeText(change), ...(change.likely ? ['likely'] : [])],
-    };
-  });
-  return listedText('Product changes', named);
-}
-
-/** Cards of any bank, each with its fee, which it costs beside what it brings. */
-export function openingText(cards: readonly Omit<Change, 'likely'>[]): string {
-  const named = cards.map((card) => ({ ...card, said: [feeText(card)] }));
-  return listedText('Cards to open instead', named);
-}
-
-/** Without the credits that the reason names beside its figure. */
-function untold<Row extends Listed>(row: Row, reason: string): Row {
-  const at = reason.indexOf(row.card_name);
-  const isTold = row.halves && at >= 0 && reason.includes(row.halves, at);
-  return isTold ? { ...row, halves: '' } : row;
-}
-
-function feeText({ annual_fee }: Pick<Change, 'annual_fee'>): string {
-  return annual_fee === 0 ? 'no fee' : `${usd(annual_fee)} fee`;
-}
-
-/** Each with what it brings, and what of that much spending brings. */
-function listedText(title: string, cards: readonly Listed[]): string {
-  const rows = cards.map(
-    ({
-      card_name,
-      net_value,
-      after_spend,
-      halves = '',
-      quarters = '',
-      counts = '',
-      gives = '',
-      said = [],
-      ...row
-    }) =>
-      `${card_name} (${said.map((one) => `${one}, `).join('')}about ${usd(net_value)} a year${inOwnMoney(row)}${quarters}${after_spend ? `, ${after_spend}` : ''}${counts}${halves}${gives})`,
-  );
-  return rows.length === 0 ? '' : `${title}: ${rows.join(', ')}.`;
 }

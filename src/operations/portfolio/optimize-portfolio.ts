@@ -88,7 +88,7 @@ export const optimizePortfolio = defineOperation({
     const isAlone = standing.length > 0 && names.length === 0 && query.additions <= 1;
     const isPhoneOpen = part === null && params.mobile_wallet === undefined;
     return {
-      cards: verdictsOf(asked, reviewed),
+      cards: verdictsOf(asked, reviewed, context),
       ...overlapsOf(reviewed, context),
       gaps,
       health_score: { score: result.health_score.score },

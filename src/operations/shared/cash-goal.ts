@@ -1,5 +1,6 @@
 import type { CatalogCard } from '../../catalog/catalog-card.ts';
 import { openRedemptions } from '../../catalog/redemptions.ts';
+import type { ProgramSeed } from '../../catalog/seeds/schema/program.ts';
 import { cashByCard, unevenCashText } from '../../engine/decisions/points/cash-by-card.ts';
 import type { EngineProgram } from '../../engine/model/facts.ts';
 import { centsText, list } from '../../kit/words.ts';
@@ -88,11 +89,23 @@ function usesAbove(
   const { cash_cpp, cash_by_card, transfers_said } = program;
   if (own.length === 0 || seed === undefined || cash_cpp === null || transfers_said) return [];
   const paid = own.map(({ engine }) => cash_by_card?.get(engine.key) ?? cash_cpp);
-  const uses = openRedemptions(seed, today).filter(
-    ({ cards: some, cash }) => !cash && some === null,
-  );
-  const best = Math.max(0, ...uses.map(({ cpp }) => cpp));
+  const best = Math.max(0, ...usesOpen(seed, today).map(({ cpp }) => cpp));
   if (best <= Math.max(...paid)) return [];
-  const ways = uses.filter(({ cpp }) => cpp === best).map(({ method }) => method);
-  return [`${program.name}, ${centsText(best)} a point by ${list(ways, 'or')}`];
+  return [`${program.name}, ${fixedUseAt(seed, today, best)}`];
+}
+
+const usesOpen = (program: ProgramSeed, today: string) =>
+  openRedemptions(program, today).filter(({ cards, cash }) => !cash && cards === null);
+
+/**
+ * `1 cent a point by covering a travel purchase`: the uses besides cash that are open to all and pay so many
+ * cents; null where none does.
+ */
+export function fixedUseAt(program: ProgramSeed, today: string, cents: number): string | null {
+  const ways = usesOpen(program, today).filter(({ cpp }) => cpp === cents);
+  if (ways.length === 0) return null;
+  return `${centsText(cents)} a point by ${list(
+    ways.map(({ method }) => method),
+    'or',
+  )}`;
 }

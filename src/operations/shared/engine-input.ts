@@ -205,7 +205,7 @@ export function engineInput(
         ...selectionsOf(benefit_selections, asked, catalog, selectable),
         ...(saidUsed && { flown: airlinesUsed(saidUsed, catalog) }),
         no_use_for: withoutUseBy(facts, catalog),
-        spent_on: spentOn(facts, catalog),
+        spent_on: spentOn(facts, reading.spending, catalog),
         bill_fees,
         memberships: reading.options.memberships,
         not_held: reading.options.not_held,

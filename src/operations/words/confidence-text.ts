@@ -44,13 +44,19 @@ function factsFirst(turns: readonly string[]): string[] {
 /** How a turn begins that says what leads with points as cash. */
 export const AS_CASH = 'points taken as cash';
 
+/** How one begins that says what leads where no points are transferred. */
+export const UNMOVED = 'no points transferred';
+
 /** What leads with points as cash comes first; an end of their value that says the same is left out. */
 function cashFirst(turns: readonly string[]): string[] {
   const cash = turns.find((turn) => turn.startsWith(AS_CASH));
   if (cash === undefined) return [...turns];
   const [, then = ''] = /\(then (.*?)(?:, about .*)?\)$/.exec(cash) ?? [];
   const same = new Set([cash, ENDS[0], `${ENDS[0]} (then ${then})`, UNTRANSFERRED]);
-  return [cash, ...turns.filter((turn) => !same.has(turn))];
+  const rest = turns.filter((turn) => !same.has(turn));
+  // The other use of the same points stands beside it.
+  const isUnmoved = (turn: string): boolean => turn.startsWith(UNMOVED);
+  return [cash, ...rest.filter(isUnmoved), ...rest.filter((turn) => !isUnmoved(turn))];
 }
 
 /** The two ends of the value of points in one, where both turn it the same way. */

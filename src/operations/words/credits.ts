@@ -3,6 +3,7 @@ import { PERIODS, spendingAsked } from '../../engine/model/credit-periods.ts';
 import type { Credit } from '../../engine/model/facts.ts';
 import type { IsoDate } from '../../engine/model/iso-date.ts';
 import { creditWindow } from '../../engine/worth/credit-calendar.ts';
+import { postsItself } from '../../engine/worth/credits.ts';
 import { number, usd } from '../../kit/words.ts';
 
 /** When a credit can be used, in words and as dates. */
@@ -89,6 +90,7 @@ const SECOND_YEAR = 'From the second year of membership.';
 /** Bags of two people who check one each, there and back. */
 export const BAGS_OF_TWO = 4;
 
+const BY_ITSELF = 'It comes by itself.';
 export const ENROLMENT_UNKNOWN = 'Whether enrollment is required is unknown.';
 
 /**
@@ -100,18 +102,13 @@ export function creditConditions(
   credit: Credit,
   { portal = null, how = '' }: { readonly portal?: string | null; readonly how?: string } = {},
 ): string {
-  const { enrolment, night, from_second_year, act, terms, bag_fee } = credit;
+  const { night, from_second_year, act, terms, bag_fee } = credit;
   const asked = spendingAsked(credit);
-  const enrol =
-    enrolment === null
-      ? ENROLMENT_UNKNOWN
-      : enrolment
-        ? 'Enrollment is required.'
-        : 'No enrollment is required.';
   const parts = [
-    enrol,
+    enrolmentText(credit),
     act === undefined ? '' : `Only after ${act}.`,
     terms,
+    companionPays(credit) && `The companion pays ${companionPays(credit)}.`,
     bag_fee === undefined
       ? ''
       : `A first bag costs ${usd(bag_fee.dollars)} each way (as of ${bag_fee.as_of}): ${usd(bag_fee.dollars * BAGS_OF_TWO)} for a round trip of two.`,
@@ -122,6 +119,33 @@ export function creditConditions(
     night?.cap_points == null ? '' : `For a night of up to ${number(night.cap_points)} points.`,
   ];
   return parts.filter(Boolean).join(' ');
+}
+
+/**
+ * `$22 to $80 of taxes and fees, up to $250 abroad`: what a companion's ticket still costs; empty where
+ * nothing is known of it, or the name has it.
+ */
+export function companionPays({ name, companion_pays: pays }: Credit): string {
+  if (pays === undefined || name.includes('taxes')) return '';
+  const { fare, least, home_most: home, most } = pays;
+  const top = home ?? most;
+  const range = [
+    least !== undefined && usd(least),
+    top !== undefined && `${least === undefined ? 'up ' : ''}to ${usd(top)}`,
+  ].filter(Boolean);
+  const taxes = `${range.length > 0 ? `${range.join(' ')} of ` : ''}taxes and fees`;
+  const abroad = home !== undefined && most !== undefined ? `, up to ${usd(most)} abroad` : '';
+  return `${fare === undefined ? '' : `${usd(fare)} and `}${taxes}${abroad}`;
+}
+
+/** Nobody enrolls for points that post by themselves. */
+function enrolmentText(credit: Credit): string {
+  const { automatic, enrolment } = credit;
+  if (automatic !== undefined) return BY_ITSELF;
+  if (enrolment === true) return 'Enrollment is required.';
+  return enrolment === null && !postsItself(credit)
+    ? ENROLMENT_UNKNOWN
+    : 'No enrollment is required.';
 }
 
 /** A benefit without a dollar value, with what it needs: `Free Night Award (each membership year)`. */

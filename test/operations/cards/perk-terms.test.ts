@@ -17,7 +17,11 @@ describe('perks without a price', () => {
       'checked bags',
       /up to 4 others .*not for authorized users/,
     ],
-    ['Delta Platinum', 'companion certificate', /one Delta Main round trip .*up to \$80 domestic/],
+    [
+      'Delta Platinum',
+      'companion certificate',
+      /one Delta Main round trip .*to \$80 of taxes and fees/,
+    ],
     ['Citi AAdvantage Platinum Select', 'priority boarding', /Group 5, for you and up to 4 others/],
   ])('of %s (%s) carry whom they are for', async (card_name, benefit, terms) => {
     expect(await told('get_card_benefits', { card_name, benefit })).toMatch(terms);

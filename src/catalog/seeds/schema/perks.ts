@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { date, dollarAmount, httpsUrl, key, shortText } from './parts.ts';
+import { date, dollarAmount, httpsUrl, key, shortText, sourceAt } from './parts.ts';
 
 export const credit = z.strictObject({
   key,
@@ -14,6 +14,8 @@ export const credit = z.strictObject({
    * all spending on the card. The name of a credit in dollars says it too.
    */
   act: shortText.exactOptional(),
+  /** A source says that it is put into an account without anything done for it: its place among the card's. */
+  automatic: z.strictObject({ source: sourceAt }).exactOptional(),
   from_second_year: z.literal(true).exactOptional(),
   period: z.enum([
     'month',
@@ -42,6 +44,19 @@ export const credit = z.strictObject({
     .exactOptional(),
   /** Whom it is for, how many and where, in a sentence of our words. */
   terms: shortText.exactOptional(),
+  /**
+   * Of a companion's ticket: what the companion still pays in dollars, a fare and taxes and fees of at least
+   * and at most so much, at most so much at home. What is omitted no source says.
+   */
+  companion_pays: z
+    .strictObject({
+      fare: dollarAmount.exactOptional(),
+      least: dollarAmount.exactOptional(),
+      home_most: dollarAmount.exactOptional(),
+      most: dollarAmount.exactOptional(),
+      sources: z.array(sourceAt).min(1),
+    })
+    .exactOptional(),
   /** Of free checked bags, by the sources of the credits. */
   bags: z
     .strictObject({

@@ -2,7 +2,9 @@ import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
 import { benefitsText } from '../../../catalog/text/credits.ts';
 import type { Credit } from '../../../engine/model/facts.ts';
+import { postsItself } from '../../../engine/worth/credits.ts';
 import { portalOf } from '../../shared/benefits/portal-credits.ts';
+import { companionPays } from '../../words/credits.ts';
 import { noted } from '../../words/noted.ts';
 
 type Known = Pick<CatalogSnapshot, 'merchants' | 'benefitsByKey'>;
@@ -19,13 +21,15 @@ export function benefitsWithTerms({ seed }: CatalogCard, catalog: Known, shown?:
 
 /** `only at Capital One Travel`, `from the second year`: what is recorded of a credit beside its spending. */
 function termsInShort(credit: Credit, issuer: string, catalog: Known): string[] {
-  const { name, act, terms, from_second_year } = credit;
+  const { name, act, terms, automatic, from_second_year } = credit;
   const portal = portalOf(credit, catalog);
   const { how, where } = catalog.benefitsByKey.get(credit.key) ?? {};
   const own = [how, where].flatMap((one) => (one?.issuer === issuer ? inShort(one.text) : []));
   return [
+    automatic === undefined || postsItself(credit) ? '' : 'comes by itself',
     act === undefined || saysSum(name, act) ? '' : `only after ${act}`,
     ...(terms === undefined ? [] : inShort(terms)),
+    companionPays(credit) && `the companion pays ${companionPays(credit)}`,
     ...own,
     portal === null || name.includes(portal) ? '' : `only at ${portal}`,
     from_second_year ? 'from the second year' : '',

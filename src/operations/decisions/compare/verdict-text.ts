@@ -135,7 +135,10 @@ export function verdictText(
 ): { readonly verdict: string; readonly told: readonly string[] } {
   const sure = `(confidence ${winner.confidence})`;
   const first = rows.find(({ card_name }) => card_name === winner.card_name);
-  const ahead = `ahead by about ${usd(winner.margin)} a year${first ? inOwnMoney(first) : ''}${winner.where ?? ''}`;
+  // Of three or more the lead is that over the second.
+  const second = rows.length > 2 ? leading(rows.filter((row) => row !== first)) : [];
+  const whom = second.length > 0 ? ` of ${list(second.map((row) => row.card_name))}` : '';
+  const ahead = `ahead${whom} by about ${usd(winner.margin)} a year${first ? inOwnMoney(first) : ''}${winner.where ?? ''}`;
   // Points that count more than cash are no money saved.
   const points = aboveCashText(winner.points_by);
   const isTie = winner.card_name === null || winner.margin < HALF_DOLLAR;

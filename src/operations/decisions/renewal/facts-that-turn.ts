@@ -3,9 +3,9 @@ import type { RenewalDecision } from '../../../engine/decisions/renewal/renewal.
 import type { RenewalRequest } from '../../../engine/decisions/renewal/targets.ts';
 import { renewalVerdict } from '../../../engine/decisions/renewal/weigh.ts';
 import { hasQuarters, withoutQuarters } from '../../../engine/decisions/value/quarters.ts';
-import type { EngineCard } from '../../../engine/model/facts.ts';
+import type { Credit, EngineCard } from '../../../engine/model/facts.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
-import { list } from '../../../kit/words.ts';
+import { list, usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import {
   atReading,
@@ -13,6 +13,7 @@ import {
   type FeeReading,
   readingTurns,
 } from '../../shared/abroad/fee-turns.ts';
+import { withoutBrackets } from '../../shared/benefits/credit-words.ts';
 import { ANNOUNCED_QUARTERS } from '../../words/confidence-text.ts';
 import { type BesideHeld, DOES } from './beside-held.ts';
 
@@ -37,6 +38,7 @@ export function factsThatTurn(
   return [
     ...feesThatTurn(fees, asked, others, decision, beside),
     ...quartersThatTurn(asked, others, decision, beside),
+    ...(beside === undefined ? taxesThatTurn(asked, others, decision) : []),
   ];
 }
 
@@ -81,6 +83,31 @@ function quartersThatTurn(
   return [
     `${ANNOUNCED_QUARTERS} of ${list(names.map(({ name }) => name))} over or not activated (then ${THEN[then.verdict]}${to})`,
   ];
+}
+
+/** What a companion pays of taxes and fees, at most, where the worth that was said less that is too little. */
+function taxesThatTurn(
+  asked: EngineInput,
+  others: RenewalRequest,
+  { verdict }: RenewalDecision,
+): string[] {
+  const paid = asked.cards.flatMap(({ credits }) =>
+    credits.filter(({ own_value, value, companion_pays: pays }) => {
+      return own_value && (value ?? 0) > 0 && (pays?.most ?? pays?.fare);
+    }),
+  );
+  if (paid.length === 0) return [];
+  const costOf = ({ companion_pays: pays }: Credit) => (pays?.fare ?? 0) + (pays?.most ?? 0);
+  const cards = asked.cards.map((card) => ({
+    ...card,
+    credits: card.credits.map((one) =>
+      paid.includes(one) ? { ...one, value: Math.max(0, (one.value ?? 0) - costOf(one)) } : one,
+    ),
+  }));
+  const then = renewalVerdict({ ...asked, cards }, others);
+  if (then.verdict === verdict) return [];
+  const costs = paid.map((one) => `${withoutBrackets(one.name)} less ${usd(costOf(one))}`);
+  return [`${list(costs)} that the companion pays (then ${THEN[then.verdict]})`];
 }
 
 /** The same of a foreign fee on which sources disagree, as the other one has it. */

@@ -12,6 +12,7 @@ import { lapsingSoon } from '../../shared/benefits/lapsing-soon.ts';
 import { onlyHere } from '../../shared/benefits/only-here.ts';
 import { notOpenAgain, productChanges } from '../../shared/cards/possible-changes.ts';
 import { issuedTerms } from '../../shared/cards/product-changes.ts';
+import { whenToLeaveIt } from '../../shared/cards/uses/paid-year.ts';
 import { holderCards } from '../../shared/engine-input.ts';
 import { tellClosing, tellTransfersEnding } from '../../shared/points/points-left.ts';
 import { tellRatesEnding } from '../../shared/points/rates-lost.ts';
@@ -88,7 +89,13 @@ export function orderOfClosing(
       }),
       ...issuedTerms(card, true, context),
       ...notOpenAgain(card),
-      ...(closing.length === 1 ? [whenToLeave(card, dated, facts.as_of).trim()] : []),
+      ...(closing.length === 1
+        ? [
+            whenToLeave(card, dated, facts.as_of, (isFirst) =>
+              whenToLeaveIt(card, null, isFirst, facts, context),
+            ).trim(),
+          ]
+        : []),
     ].filter(Boolean);
     left = left.filter((one) => one !== card);
     return [

@@ -12,6 +12,8 @@ import { wayIn } from '../applications/changes/way-in.ts';
 
 /** The key of the rule that an issuer changes a card to others of its family only. */
 export const FAMILY = 'family';
+/** Whether a fee that has posted comes back. */
+export const REFUND = 'refund';
 
 export function isOf(issuers: readonly string[] | null, { issuer }: CatalogCard['seed']): boolean {
   return issuers?.includes(issuer) ?? true;

@@ -21,6 +21,7 @@ import {
   isOf,
   POINTS,
   productChanges,
+  REFUND,
 } from './possible-changes.ts';
 
 /** What holds for product changes of a card: in general, and on this path. */
@@ -31,7 +32,6 @@ function changeTerms({ seed }: CatalogCard, { catalog }: Context): string[] {
   return [...notes, ...general.map(({ rule }) => rule)];
 }
 
-const REFUND = 'refund';
 /** What is told where it decides. */
 const APART: ReadonlySet<string> = new Set([REFUND, POINTS, FAMILY]);
 

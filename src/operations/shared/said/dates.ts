@@ -131,6 +131,14 @@ export function otherAccounts(
 }
 
 /**
+ * When a card that is left is best left: once its fee is due, where the year that is paid still gives
+ * something and the bank gives back a fee that has posted; before it posts, where that is not known; or
+ * now, where waiting brings nothing.
+ */
+export const leaveAt = z.enum(['fee', 'before_fee', 'now']);
+export type LeaveAt = z.output<typeof leaveAt>;
+
+/**
  * When to leave a card that is to go, as further sentences; empty where its dates are not known, and
  * while a fee that was just charged can be had back.
  */
@@ -138,6 +146,7 @@ export function whenToLeave(
   card: CatalogCard,
   dated: readonly Dated[] | null,
   as_of: string,
+  leaveAt: (isFirst: boolean) => LeaveAt = () => 'fee',
 ): string {
   const { opened = null, fee_date = null } =
     dated?.find((one) => one.card.seed === card.seed) ?? {};
@@ -153,7 +162,12 @@ export function whenToLeave(
   const bonus = isFirst
     ? ' An issuer may take back the welcome bonus of a card that is left in its first year.'
     : '';
-  return ` Do it when its next fee is due, ${when}, not before: it is paid for until then.${bonus}`;
+  const at = {
+    fee: `when its next fee is due, ${when}, not before: it is paid for until then`,
+    before_fee: `shortly before its next fee posts, ${when}: it is paid for until then`,
+    now: `now, before its next fee posts, ${when}: the year paid gives nothing more`,
+  }[leaveAt(isFirst)];
+  return ` Do it ${at}.${bonus}`;
 }
 
 /** Of a wallet of more cards an answer has no room to ask for dates. */

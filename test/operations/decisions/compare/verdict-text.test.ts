@@ -20,7 +20,7 @@ describe('the first sentence of a comparison', () => {
     async (cards, said) => {
       const { first, rest, data } = await lead(cards, said);
       expect(first).toMatch(
-        /^About equal, and which credits you use decides: .+ is ahead by about \$\d+ a year with half of all credits used, .+ by about \$\d+ with none, at our value of the points \(confidence low\)\.$/,
+        /^About equal, and which credits you use decides: .+ is ahead(?: of .+)? by about \$\d+ a year with half of all credits used, .+ by about \$\d+ with none, at our value of the points \(confidence low\)\.$/,
       );
       expect(rest).toContain('Credits count half. Send benefit_selections');
       expect(rest).not.toContain('no credits used');
@@ -135,4 +135,23 @@ describe('offers that a verdict leaves aside', () => {
   ])('and not where they decide nothing: %j', (rows) => {
     expect(offersAside(rows)).toBe('');
   });
+});
+
+it('names the second of three cards, over which the first leads', async () => {
+  const three = ['Capital One Venture', 'Capital One Quicksilver', 'Capital One VentureOne'];
+  const params = { spending: { other: 700 }, point_values: { 'Capital One': 1 } };
+  const textOf = async (card_names: string[]) => {
+    const { data } = await run('compare_cards', { card_names, params });
+    const [first, second] = data.comparison_table
+      .map((row: { card_name: string; net_value: number }) => row)
+      .toSorted((a: { net_value: number }, b: { net_value: number }) => b.net_value - a.net_value);
+    const text = operationOf('compare_cards').tool?.summarize(data) ?? '';
+    return { text, first: first.card_name, second: second.card_name };
+  };
+  const { text, first, second } = await textOf(three);
+  expect(text).toMatch(
+    new RegExp(`^${first} comes out ahead of ${second} by about \\$\\d+ a year`),
+  );
+  // Of two there is no other to name.
+  expect((await textOf(three.slice(0, 2))).text).toMatch(/ comes out ahead by about \$/);
 });

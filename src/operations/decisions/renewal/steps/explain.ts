@@ -4,6 +4,7 @@ import { isoDay } from '../../../../kit/day.ts';
 import type { Context } from '../../../../operation/context.ts';
 import { lapsingSoon } from '../../../shared/benefits/lapsing-soon.ts';
 import { leavingTerms } from '../../../shared/cards/product-changes.ts';
+import { whenToLeaveIt } from '../../../shared/cards/uses/paid-year.ts';
 import { poolLost } from '../../../shared/points/pools-told.ts';
 import { kindAlone } from '../../../shared/said/one-kind.ts';
 import { personOf } from '../../../shared/said/person.ts';
@@ -65,6 +66,22 @@ function feeDay(
 ): string | null {
   if (due !== null) return due === year_from ? due : null;
   return year_from > today ? year_from : null;
+}
+
+/** When it is to be left: for what it is changed to beside the cards held, or alone. */
+export function leavingAt(
+  { own, facts, fee }: RenewalAsked,
+  { decision }: WeighedRenewal,
+  { beside_held: beside }: JudgedRenewal,
+  context: Context,
+) {
+  const { change_to, tenure_months: months, downgrade_options: options } = decision;
+  const verdict = beside?.verdict ?? decision.verdict;
+  const besideIt = options.find(({ name }) => name === beside?.change_to)?.card_id ?? null;
+  const to = context.catalog.cardsById.get((beside ? besideIt : change_to) ?? 0) ?? null;
+  if (decision.next_anniversary === null || verdict === 'RENEW' || fee === 0) return {};
+  const isFirst = months !== null && months < 12;
+  return { leave_at: whenToLeaveIt(own.card, to, isFirst, facts, context) };
 }
 
 /** What was said of the person, as it was understood, and what was taken for granted. */

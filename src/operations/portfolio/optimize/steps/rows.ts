@@ -1,6 +1,7 @@
 import type { Context } from '../../../../operation/context.ts';
 import { liftText } from '../../../shared/cards/scaled-rates.ts';
 import { mainUses } from '../../../shared/cards/uses/main-uses.ts';
+import { whenToLeaveIt } from '../../../shared/cards/uses/paid-year.ts';
 import { orderOfLeaving, whenToLeave } from '../../../shared/said/dates.ts';
 import { closingPart } from '../../closing/part.ts';
 import type { OptimizeAnswer } from '../answer.ts';
@@ -12,12 +13,14 @@ import { inQuestion, type Reviewed } from './review.ts';
 export function verdictsOf(
   { dated }: WalletAsked,
   { facts, result, rows, isLeft, named }: Reviewed,
+  context: Context,
 ): OptimizeAnswer['cards'] {
   const { lines } = result.allocation;
   return rows.map(({ card, owner, row }) => {
     const { annual_fee, verdict, marginal_value } = row;
     const goes = isLeft(card) || verdict === 'CANCEL';
-    const when = goes ? whenToLeave(card, dated, facts.as_of) : '';
+    const at = (isFirst: boolean) => whenToLeaveIt(card, null, isFirst, facts, context);
+    const when = goes ? whenToLeave(card, dated, facts.as_of, at) : '';
     const held = facts.cards.find(({ card_id }) => card_id === row.card_id) ?? card.engine;
     const use_for = mainUses(lines, held, { ...facts, named });
     const reason = row.reason + liftText(card, lines, facts) + when;

@@ -8,12 +8,8 @@ import type { EngineInput } from '../../../../engine/model/input.ts';
 import type { IsoDate } from '../../../../engine/model/iso-date.ts';
 import { cents, sumCents } from '../../../../engine/model/money.ts';
 import { creditPeriods } from '../../../../engine/worth/credit-calendar.ts';
-import {
-  postsItself,
-  selectedOf,
-  shareSaid,
-  shareUnsaid,
-} from '../../../../engine/worth/credits.ts';
+import { postsItself, shareSaid, shareUnsaid } from '../../../../engine/worth/credits.ts';
+import { selectedOf } from '../../../../engine/worth/selected.ts';
 import { list, price, usd } from '../../../../kit/words.ts';
 import { portalOf } from '../portal-credits.ts';
 import { isValued } from '../used/benefit-use.ts';
@@ -103,7 +99,7 @@ function shareCounted(
 ): number {
   const { key } = credit;
   if (postsItself(credit) || isValued(card_id, key, options)) return 1;
-  const share = shareSaid({ key }, card_id, { options, benefits });
+  const share = shareSaid(credit, card_id, { options, benefits });
   return share === null ? shareUnsaid(credit, card_id, options) : share || 1;
 }
 

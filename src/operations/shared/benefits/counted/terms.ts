@@ -1,11 +1,12 @@
 import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import type { CatalogSnapshot } from '../../../../catalog/snapshot.ts';
 import { placesText } from '../../../../engine/explain/places.ts';
+import { postsItself } from '../../../../engine/worth/credits.ts';
 import { isDatabaseAway } from '../../../../kit/database-failure.ts';
 import type { Context } from '../../../../operation/context.ts';
 import { creditsSince } from '../../../cards/detail/credits-since.ts';
 import { merchantNames } from '../../../cards/detail/earning.ts';
-import { howText } from '../../../words/credits.ts';
+import { companionPays, howText } from '../../../words/credits.ts';
 import { cardsNamed } from '../../work.ts';
 
 /** What is recorded of a credit beside its dollars. */
@@ -67,11 +68,12 @@ async function changedOf(card: CatalogCard, context: Context) {
 const FEW = 4;
 
 function termsText(
-  { key, name, merchants, terms = '' }: CatalogCard['seed']['credits'][number],
+  credit: CatalogCard['seed']['credits'][number],
   issuer: string,
   changed: string | undefined,
   catalog: CatalogSnapshot,
 ): string {
+  const { key, name, merchants, terms = '' } = credit;
   const places = `${terms} ${howText(key, issuer, catalog)}`.trim();
   // "Disney Bundle Discount" pays for Hulu alone too.
   const names = merchantNames(catalog.merchants);
@@ -80,7 +82,10 @@ function termsText(
   const isFew = all.length > 1 && all.length <= FEW && places === '' && !isSaid;
   const at = isFew ? placesText(name, all) : '';
   const parts = [
+    // Of points that post by themselves the row says it.
+    credit.automatic && !postsItself(credit) && 'comes by itself',
     at && `at ${at}`,
+    companionPays(credit) && `the companion pays ${companionPays(credit)}`,
     // What it is not good for, and what is not known of it, the card's own answer has.
     firstClause(places),
     changed,

@@ -4,7 +4,8 @@ import { PERIODS, yearlyValue } from '../../../../engine/model/credit-periods.ts
 import type { Credit } from '../../../../engine/model/facts.ts';
 import { type EngineInput, isUnspoken } from '../../../../engine/model/input.ts';
 import { sumCents } from '../../../../engine/model/money.ts';
-import { nightPoints, postsItself, selectedOf } from '../../../../engine/worth/credits.ts';
+import { isSpent, nightPoints, postsItself } from '../../../../engine/worth/credits.ts';
+import { selectedOf } from '../../../../engine/worth/selected.ts';
 import { list, usd } from '../../../../kit/words.ts';
 import type { Context } from '../../../../operation/context.ts';
 import { withBagFee } from '../../../words/credits.ts';
@@ -142,7 +143,7 @@ const FORGOTTEN = new Set<string | undefined>(['lounge', 'certificate']);
 export function warnUncounted(
   options: Pick<
     EngineInput['options'],
-    'benefit_selections' | 'selections_of' | 'shares_used' | 'own_values'
+    'benefit_selections' | 'selections_of' | 'shares_used' | 'own_values' | 'spent_on'
   >,
   cards: readonly CatalogCard[],
   { catalog, warn }: Context,
@@ -157,7 +158,7 @@ export function warnUncounted(
     // What such a card would bring more is told beside its figure.
     const isOpen = isUnspoken(options, seed.card_id);
     const left = new Set<string>();
-    const unused: { readonly name: string; readonly yearly: number }[] = [];
+    const unused: Unused[] = [];
     const unpriced: string[] = [];
     let unpricedOfCard = 0;
     for (const credit of engine.credits) {
@@ -170,6 +171,8 @@ export function warnUncounted(
       const info = catalog.benefitsByKey.get(key);
       if (!priced) unpricedOfCard += 1;
       if (isValued(seed.card_id, key, { own_values })) continue;
+      // What is spent uses it, which is told by itself.
+      if (!isMeant && !byCategory && isSpent(credit, options)) continue;
       if (isMeant && !priced) {
         unpriced.push(name);
       } else if (isMeant && info?.limit !== undefined) {
@@ -182,7 +185,11 @@ export function warnUncounted(
         // What only much spending brings is nobody's to forget.
         if (credit.spend_required === null) left.add(name);
       } else if (!isMeant && !byCategory && !postsItself(credit) && isCurrent(credit, today)) {
-        unused.push({ name, yearly: yearlyValue(credit) });
+        unused.push({
+          name,
+          yearly: yearlyValue(credit),
+          automatic: credit.automatic !== undefined,
+        });
       }
     }
     const [first, ...others] = unpriced;
@@ -210,17 +217,24 @@ function isCurrent(
   return isPriced && PERIODS[period].per_year >= 1 && (valid_to === null || valid_to >= today);
 }
 
+interface Unused {
+  readonly name: string;
+  readonly yearly: number;
+  /** It comes whether it is named or not. */
+  readonly automatic: boolean;
+}
+
 /** `$560 (Resy Credit $240, Stays Credit $200)`, dollars a year, the largest first; empty without any. */
-function unusedText(
-  unused: readonly { readonly name: string; readonly yearly: number }[],
-  areNamed: boolean,
-): string {
+function unusedText(unused: readonly Unused[], areNamed: boolean): string {
   const sum = sumCents(unused.map(({ yearly }) => yearly));
   if (sum === 0) return '';
   // Without their conditions, which the card's own answer has.
   const names = unused
     .toSorted((a, b) => b.yearly - a.yearly)
-    .map(({ name, yearly }) => `${name.replace(/ \(.*\)$/, '')} ${usd(yearly)}`);
+    .map(({ name, yearly, automatic }) => {
+      const how = automatic ? ' that comes by itself' : '';
+      return `${name.replace(/ \(.*\)$/, '')} ${usd(yearly)}${how}`;
+    });
   const [all, others] = [[...new Set(names)], new Set(names).size - LEFT_TOLD];
   const told = others > 1 ? [...all.slice(0, LEFT_TOLD), `${others} more`] : all;
   return `${usd(sum)}${areNamed ? ` (${told.join(', ')})` : ''}`;

@@ -22,6 +22,7 @@ import {
 } from './membership-names.ts';
 import { type Sum, sumOf } from './money-places.ts';
 import { deniedName } from './not-held.ts';
+import { tiersByBonus } from './tier-bonus.ts';
 import {
   accountTiers,
   tierBrought,
@@ -96,6 +97,13 @@ export function readMemberships(
       continue;
     }
     countReading(STEPS_OF_NAME);
+    const bonus = tiersByBonus(name, cards, catalog);
+    if (bonus !== null) {
+      for (const one of bonus.tiers) keys.add(one.key);
+      notes.push(...bonus.notes);
+      if (bonus.fault !== null) issues.push({ path, message: bonus.fault });
+      continue;
+    }
     const named = tiersNamed(name, catalog);
     const tiers = named.length > 0 ? named : accountTiers(name, catalog);
     const [tier] = tiers;

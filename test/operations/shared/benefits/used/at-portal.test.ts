@@ -69,7 +69,8 @@ describe('a credit that is named by where it is used', () => {
     const { data } = await run('calculate_card_value', {
       card_name,
       benefit_selections: [said],
-      spending: { travel: 400 },
+      // Travel would use the credit for any travel, which counts unnamed.
+      spending: { dining: 400 },
     });
     const used = data.credits_counted.filter((one: { by_itself?: true }) => !one.by_itself);
     expect(used.map(({ value }: { value: number }) => value)).toEqual([dollars]);

@@ -1,16 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_OPTIONS } from '../../../../../src/engine/model/input.ts';
-import { selectedOf, shareSaid } from '../../../../../src/engine/worth/credits.ts';
+import { shareSaid } from '../../../../../src/engine/worth/credits.ts';
+import { selectedOf } from '../../../../../src/engine/worth/selected.ts';
 import { selectionsOf } from '../../../../../src/operations/shared/benefits/used/selections-of.ts';
 import { catalogOn } from '../../../../support/catalog/shipped.ts';
 import { operationOf, run } from '../../../support/run.ts';
 
 /** What is said of the credits of one card says nothing of the others. */
 
-interface Row {
-  readonly card_name: string;
-  readonly net_value: number;
-}
+type Row = Readonly<{ card_name: string; net_value: number }>;
 
 const HILTON = {
   card_name: 'Hilton Aspire',
@@ -219,7 +217,9 @@ describe('a certificate of one program', () => {
       benefit_selections: keys,
       ...(selections_of && { selections_of }),
     };
-    expect(shareSaid({ key: 'companion_certificate' }, id, { options, benefits })).toBe(1);
+    const credit = other?.engine.credits.find(({ key }) => key === 'companion_certificate');
+    if (credit === undefined) throw new Error('no certificate');
+    expect(shareSaid(credit, id, { options, benefits })).toBe(1);
   });
 
   it('brings no voucher of another program among the cards to open instead', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { operationOf, run } from '../../../support/run.ts';
+import { operationOf, run } from '../../../../support/run.ts';
 
 /** A rate that depends on what the bank approves is told with its condition and the other figure. */
 
