@@ -142,8 +142,8 @@ export function shareUnsaid(
   card_id: number,
   options: Pick<EngineOptions, 'unimplied' | 'credit_share' | 'spent_on'>,
 ): number {
-  if (isUnimplied(credit, card_id, options)) return shareOfUnimplied(options);
-  return isSpent(credit, options) ? 1 : options.credit_share;
+  if (isSpent(credit, options)) return 1;
+  return isUnimplied(credit, card_id, options) ? shareOfUnimplied(options) : options.credit_share;
 }
 
 /**

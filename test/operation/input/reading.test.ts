@@ -57,7 +57,7 @@ it('words that take longer to read than a call may are refused before the rest i
 });
 
 it('what people say of two dozen lines of spending is read in a small part of that', async () => {
-  const shops = catalog.merchants.merchants.filter((_, at) => at % 60 === 0).slice(0, 18);
+  const shops = catalog.merchants.merchants.filter((_, at) => at % 60 === 7).slice(0, 18);
   const kinds = ['takeout', 'kids daycare', 'gas for the car', 'vet', 'phone bill', 'groceries'];
   const spending = sums([...shops.map(({ name }) => name), ...kinds]);
   const { text, steps, calls } = await called('calculate_card_value', {

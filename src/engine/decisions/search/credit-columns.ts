@@ -97,19 +97,14 @@ export function countingOf({ kinds }: CreditColumns, input: EngineInput): Counti
   const least = new Float64Array(kinds.length);
   const most = new Float64Array(kinds.length);
   for (const [kind, credit] of kinds.entries()) {
-    if (isLeft(credit, input)) continue;
-    least[kind] = postsItself(credit) ? 1 : share;
+    if (isIdle(credit, 0, input)) continue;
+    const whole = postsItself(credit) ? 1 : share;
+    const isOut = isUnimplied(credit, 0, input.options) && shareOfUnimplied(input.options) === 0;
+    least[kind] = isOut ? 0 : whole;
     // What is spent may use all of it, see `isSpent`.
-    most[kind] = postsItself(credit) || spent_on?.has(credit.key) ? 1 : share;
+    most[kind] = spent_on?.has(credit.key) ? 1 : (least[kind] ?? 0);
   }
   return { least, most };
-}
-
-function isLeft(credit: Credit, input: EngineInput): boolean {
-  return (
-    isIdle(credit, 0, input) ||
-    (isUnimplied(credit, 0, input.options) && shareOfUnimplied(input.options) === 0)
-  );
 }
 
 export interface CreditTerms {
