@@ -3244,6 +3244,7 @@ export interface operations {
                                 points_lost?: string;
                                 counts?: string;
                                 gives?: string;
+                                lacks?: string;
                                 trace?: {
                                     /** @enum {string} */
                                     kind: "earn" | "credit" | "bonus" | "fee" | "points";
@@ -3291,6 +3292,8 @@ export interface operations {
                             tenure_months: number | null;
                             next_anniversary: string | null;
                             year_from: string;
+                            /** @enum {string} */
+                            leave_at?: "fee" | "before_fee" | "now";
                             /** @constant */
                             from_today?: true;
                             thresholds_used: {
