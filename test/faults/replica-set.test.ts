@@ -66,9 +66,19 @@ async function labelsOf(key: string): Promise<string[]> {
   const read = async () => {
     const { status, body } = await server.call('/platform/keys', { key });
     if (status === 200) labels = body.data.keys.map((one: { label: string }) => one.label);
+    else why = `${status} ${body.error?.message}`;
     return status;
   };
-  await expect.poll(read, { timeout: 20_000 }).toBe(200);
+  let why = '';
+  const states = () => nodes.states().catch(String);
+  await expect
+    .poll(read, { timeout: 20_000 })
+    .toBe(200)
+    .catch(async (error: Error) => {
+      throw new Error(`${why}; members: ${await states()}; ${server.logged.join(' ')}`, {
+        cause: error,
+      });
+    });
   return labels;
 }
 

@@ -18,6 +18,8 @@ export interface ThreeNodes {
   primary(): Promise<number>;
   /** Waits until each member leads or follows: one that is behind or rolls back has no part in a majority. */
   whole(): Promise<void>;
+  /** What each member does, as the primary sees it. */
+  states(): Promise<string[]>;
   /** Asks the primary to step down; returns when another one leads. */
   stepDown(): Promise<void>;
   /** The process of the member on a port. */
@@ -89,6 +91,7 @@ export async function startThreeNodes(): Promise<ThreeNodes> {
     uri: `mongodb://${hosts}/faults?replicaSet=${SET}`,
     primary,
     whole,
+    states,
     async stepDown() {
       const before = await primary();
       await direct(before, (admin) => admin.command({ replSetStepDown: 5, force: true })).catch(
