@@ -6,8 +6,8 @@ import { DEFAULT_OPTIONS } from '../../src/engine/model/input.ts';
 import { expandSpending } from '../../src/engine/model/spending.ts';
 import { earnYear } from '../../src/engine/split/card-year.ts';
 import { allocate } from '../../src/engine/split/split.ts';
-import { creditPeriods } from '../../src/engine/worth/credit-calendar.ts';
-import { creditValues } from '../../src/engine/worth/credits.ts';
+import { creditPeriods } from '../../src/engine/worth/credits/credit-calendar.ts';
+import { creditValues } from '../../src/engine/worth/credits/credits.ts';
 import { pointWorth } from '../../src/engine/worth/points.ts';
 import { card, credit, input, line, offer, program, programs, rule } from './fixtures.ts';
 

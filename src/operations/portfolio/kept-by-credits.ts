@@ -10,7 +10,7 @@ import { yearlyValue } from '../../engine/model/credit-periods.ts';
 import { isLate } from '../../engine/model/effort.ts';
 import type { Credit, EngineCard } from '../../engine/model/facts.ts';
 import { type EngineInput, isUnspoken } from '../../engine/model/input.ts';
-import { isIdle, shareUnsaid } from '../../engine/worth/credits.ts';
+import { isIdle, shareUnsaid } from '../../engine/worth/credits/credits.ts';
 import { fewOf, list, usd } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
 import { NOT_COUNTED, uncountedCredits, useExample } from '../shared/benefits/counted/uncounted.ts';

@@ -125,10 +125,10 @@ const LATER_TOLD = 6;
 export function laterText(
   wallet: Wallet | null,
   { catalog }: Pick<Context, 'catalog'>,
-  plan: Plan | null,
+  plan: Plan,
 ): string {
   // Which credits a card has is hidden as a list; what comes up soon is told to everybody.
-  if (plan?.paid_fields === false) return '';
+  if (!plan.paid_fields) return '';
   const until = addDays(catalog.today, DAYS_AHEAD);
   const rows = wholeCards(wallet).flatMap(({ card_id, opened, benefit_selections: used }) => {
     const card = catalog.cardsById.get(card_id)?.engine;
@@ -137,9 +137,9 @@ export function laterText(
     return laterCredits(held, catalog.today, until).flatMap(({ credit, end }) => {
       const isPaper = catalog.benefitsByKey.get(credit.key)?.kind === 'certificate';
       const isUndated = end === null && credit.reset === 'anniversary';
-      // What has no price is told of nights and fares alone, and by a plan that sees them.
+      // What has no price is told of nights and fares alone.
       const isPriceless = credit.value === null || credit.estimate !== undefined;
-      if (isPriceless ? !isPaper || plan?.paid_fields !== true : isUndated) return [];
+      if (isPriceless ? !isPaper : isUndated) return [];
       const when =
         end !== null
           ? `card year, to ${end}`

@@ -2,8 +2,8 @@ import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
 import { PERIODS, spendingAsked } from '../../engine/model/credit-periods.ts';
 import type { Credit } from '../../engine/model/facts.ts';
 import type { IsoDate } from '../../engine/model/iso-date.ts';
-import { creditWindow } from '../../engine/worth/credit-calendar.ts';
-import { postsItself } from '../../engine/worth/credits.ts';
+import { creditWindow } from '../../engine/worth/credits/credit-calendar.ts';
+import { postsItself } from '../../engine/worth/credits/credits.ts';
 import { number, usd } from '../../kit/words.ts';
 
 /** When a credit can be used, in words and as dates. */

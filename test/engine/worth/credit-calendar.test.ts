@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { creditsAt, creditWindow } from '../../../src/engine/worth/credit-calendar.ts';
+import { creditsAt, creditWindow } from '../../../src/engine/worth/credits/credit-calendar.ts';
 import { card, credit } from '../fixtures.ts';
 
 describe('creditWindow', () => {

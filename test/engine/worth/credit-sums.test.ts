@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { creditSums, walletCredits } from '../../../src/engine/worth/credit-sums.ts';
-import { creditTotal, creditValues } from '../../../src/engine/worth/credits.ts';
+import { creditSums, walletCredits } from '../../../src/engine/worth/credits/credit-sums.ts';
+import { creditTotal, creditValues } from '../../../src/engine/worth/credits/credits.ts';
 import { overlapOf } from '../../../src/engine/worth/overlap.ts';
 import { randomOf } from '../../support/random.ts';
 import { shippedWallet } from '../catalogue.ts';

@@ -15,9 +15,9 @@ import {
   type Searches,
   vary,
 } from '../../split/split.ts';
-import { type WalletCredits, walletCredits } from '../../worth/credit-sums.ts';
-import { type CreditValue, creditTotal, creditValues } from '../../worth/credits.ts';
-import { needsSpend, spendAtMost } from '../../worth/spend-required.ts';
+import { type WalletCredits, walletCredits } from '../../worth/credits/credit-sums.ts';
+import { type CreditValue, creditTotal, creditValues } from '../../worth/credits/credits.ts';
+import { needsSpend, spendAtMost } from '../../worth/credits/spend-required.ts';
 import type { CardSets } from './branch-and-bound.ts';
 import { openCandidates, unlockMap, withoutTwins } from './candidates.ts';
 import { type AdditionRewards, rewardsWith } from './cuts.ts';

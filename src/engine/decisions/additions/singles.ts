@@ -4,8 +4,8 @@ import type { Variation } from '../../model/input.ts';
 import { CENT_SLACK, cents, sumCents } from '../../model/money.ts';
 import { candidateFacts, gainBound } from '../../split/bounds/gain-bound.ts';
 import { bestRewards, type Prepared, vary } from '../../split/split.ts';
-import { walletCredits } from '../../worth/credit-sums.ts';
-import { spendAtMost } from '../../worth/spend-required.ts';
+import { walletCredits } from '../../worth/credits/credit-sums.ts';
+import { spendAtMost } from '../../worth/credits/spend-required.ts';
 import { feesOf } from './problem.ts';
 
 /** Cards of which one is added, told apart by what the wallet with it may come to at most. */

@@ -5,7 +5,7 @@ import type { EngineCard } from '../../model/facts.ts';
 import type { EngineInput } from '../../model/input.ts';
 import { sumCents } from '../../model/money.ts';
 import type { Rewards } from '../../split/describe.ts';
-import { creditTraces } from '../../worth/credit-traces.ts';
+import { creditTraces } from '../../worth/credits/credit-traces.ts';
 import { feeTrace } from '../value/card-value.ts';
 import type { WalletYear } from './problem.ts';
 

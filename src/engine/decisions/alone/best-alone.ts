@@ -5,7 +5,7 @@ import { rewardsBound } from '../../split/bounds/gain-bound.ts';
 import { type Prepared, prepare, type Searches } from '../../split/split.ts';
 import { withBillsLeftOut } from '../../worth/bills.ts';
 import { acceptedMonthly } from '../../worth/bonus.ts';
-import { creditSums } from '../../worth/credit-sums.ts';
+import { creditSums } from '../../worth/credits/credit-sums.ts';
 import { moneyFirst } from '../../worth/no-cash.ts';
 import { laterYear } from '../value/later-year.ts';
 

@@ -12,8 +12,8 @@ import type { Allocation } from '../../split/describe.ts';
 import { dependsOnOthers, withCardsHeld } from '../../split/holder/holder-wallet.ts';
 import { splitSums } from '../../split/spend-by-card.ts';
 import { bestRewards, type Prepared, prepare, vary } from '../../split/split.ts';
-import { type CreditValue, creditTotal, creditValues } from '../../worth/credits.ts';
-import { needsSpend, spendAtMost } from '../../worth/spend-required.ts';
+import { type CreditValue, creditTotal, creditValues } from '../../worth/credits/credits.ts';
+import { needsSpend, spendAtMost } from '../../worth/credits/spend-required.ts';
 import { untransferred } from './untransferred.ts';
 
 /**

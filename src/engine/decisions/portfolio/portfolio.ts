@@ -14,8 +14,8 @@ import { type CapYear, capCalendar } from '../../split/cap-calendar.ts';
 import type { Allocation, Rewards } from '../../split/describe.ts';
 import { allocatePrepared, prepareOnce } from '../../split/split.ts';
 import { type BalancesValue, balancesValue, type PointBalances } from '../../worth/balances.ts';
-import { creditTraces } from '../../worth/credit-traces.ts';
-import { type CreditValue, creditTotal, creditValues } from '../../worth/credits.ts';
+import { creditTraces } from '../../worth/credits/credit-traces.ts';
+import { type CreditValue, creditTotal, creditValues } from '../../worth/credits/credits.ts';
 import {
   checkIssuerWeights,
   type IssuerWeights,

@@ -4,8 +4,8 @@ import type { EngineInput } from '../../model/input.ts';
 import { cents } from '../../model/money.ts';
 import { withBillsLeftOut } from '../../worth/bills.ts';
 import { acceptedMonthly } from '../../worth/bonus.ts';
-import { creditPeriods } from '../../worth/credit-calendar.ts';
-import { meetsSpend } from '../../worth/credits.ts';
+import { creditPeriods } from '../../worth/credits/credit-calendar.ts';
+import { meetsSpend } from '../../worth/credits/credits.ts';
 import { fewerText, transferLoss } from '../points/transfers-left.ts';
 import { rateChanges } from './rate-changes.ts';
 

@@ -1,14 +1,14 @@
 import { eachInSteps, type Steps } from '../../../kit/steps.ts';
 import type { Credit, EngineCard } from '../../model/facts.ts';
 import { DEFAULT_OPTIONS, type EngineInput } from '../../model/input.ts';
-import { creditPeriods } from '../../worth/credit-calendar.ts';
+import { creditPeriods } from '../../worth/credits/credit-calendar.ts';
 import {
   isIdle,
   isUnimplied,
   pointsOf,
   postsItself,
   shareOfUnimplied,
-} from '../../worth/credits.ts';
+} from '../../worth/credits/credits.ts';
 import { overlapOf } from '../../worth/overlap.ts';
 import type { ByKind, Side } from './ranges.ts';
 

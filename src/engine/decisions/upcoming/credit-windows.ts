@@ -9,7 +9,7 @@ import {
 import { PERIODS } from '../../model/credit-periods.ts';
 import type { Credit, EngineCard } from '../../model/facts.ts';
 import type { IsoDate } from '../../model/iso-date.ts';
-import { creditWindow } from '../../worth/credit-calendar.ts';
+import { creditWindow } from '../../worth/credits/credit-calendar.ts';
 
 /** The credits of a card held, with what its holder said of them. */
 interface HeldCredits {

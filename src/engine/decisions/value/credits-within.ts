@@ -16,7 +16,7 @@ import {
   isSpent,
   isUnimplied,
   shareSaid,
-} from '../../worth/credits.ts';
+} from '../../worth/credits/credits.ts';
 
 /** Without the conditions that stand in brackets. */
 const nameOf = ({ name }: CreditValue): string => name.replaceAll(/\s*\(.*?\)/g, '');

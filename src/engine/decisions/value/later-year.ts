@@ -13,7 +13,7 @@ import { pointsCurve } from '../../split/card-curve.ts';
 import { type Prepared, prepare, rewardsCurve, vary } from '../../split/split.ts';
 import { withBillsLeftOut } from '../../worth/bills.ts';
 import { acceptedMonthly } from '../../worth/bonus.ts';
-import { creditSums } from '../../worth/credit-sums.ts';
+import { creditSums } from '../../worth/credits/credit-sums.ts';
 import { CASH_WORTH, walletWorth } from '../../worth/points.ts';
 
 /** What may vary in a later year. */

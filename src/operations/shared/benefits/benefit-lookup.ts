@@ -1,6 +1,6 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { countReading } from '../../../engine/model/effort.ts';
-import { selectedOf } from '../../../engine/worth/selected.ts';
+import { selectedOf } from '../../../engine/worth/credits/selected.ts';
 import { AppError, type Refused } from '../../../errors.ts';
 import { quoted } from '../../../kit/clean-text.ts';
 import { QuestionMemo } from '../../../kit/memory/question-memo.ts';

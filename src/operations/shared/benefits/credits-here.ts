@@ -5,7 +5,7 @@ import { creditFrequency } from '../../../catalog/text/credits.ts';
 import type { BestCard } from '../../../engine/decisions/purchase/best-card.ts';
 import { type FineCategory, fineCategoriesOf } from '../../../engine/model/categories.ts';
 import type { Credit } from '../../../engine/model/facts.ts';
-import { creditsAt } from '../../../engine/worth/credit-calendar.ts';
+import { creditsAt } from '../../../engine/worth/credits/credit-calendar.ts';
 import { price, usd } from '../../../kit/words.ts';
 import { creditConditions, creditSchedule, howText, isPartial } from '../../words/credits.ts';
 import { brandPerks, storePerks } from './brand-perks.ts';

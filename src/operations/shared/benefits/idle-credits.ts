@@ -2,7 +2,7 @@ import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { NOTABLE_GAIN } from '../../../engine/decisions/value/stands-up.ts';
 import { yearlyValue } from '../../../engine/model/credit-periods.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
-import { isIdle } from '../../../engine/worth/credits.ts';
+import { isIdle } from '../../../engine/worth/credits/credits.ts';
 import { list, usd } from '../../../kit/words.ts';
 import { nameAsked } from './credit-words.ts';
 import { isValued } from './used/benefit-use.ts';

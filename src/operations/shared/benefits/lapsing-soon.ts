@@ -3,7 +3,7 @@ import type { CardSeed } from '../../../catalog/seeds/schema/card.ts';
 import { dayBefore, MONTHS } from '../../../engine/model/calendar.ts';
 import { PERIODS } from '../../../engine/model/credit-periods.ts';
 import type { IsoDate } from '../../../engine/model/iso-date.ts';
-import { creditWindow } from '../../../engine/worth/credit-calendar.ts';
+import { creditWindow } from '../../../engine/worth/credits/credit-calendar.ts';
 import { addDays } from '../../../kit/day.ts';
 import { fewOf, list, usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';

@@ -3,7 +3,7 @@ import { normaliseName } from '../../../catalog/names/clean.ts';
 import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
 import { yearlyValue } from '../../../engine/model/credit-periods.ts';
 import type { Credit } from '../../../engine/model/facts.ts';
-import { selectedOf } from '../../../engine/worth/selected.ts';
+import { selectedOf } from '../../../engine/worth/credits/selected.ts';
 import { list } from '../../../kit/words.ts';
 import { creditOfCard, DOLLARS } from './card-words.ts';
 import { ownCredits, tellingWords } from './credit-words.ts';

@@ -1,7 +1,7 @@
 import type { Credit, EngineCard } from '../../../engine/model/facts.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
-import { isIdle, postsItself } from '../../../engine/worth/credits.ts';
-import { shareSelected } from '../../../engine/worth/selected.ts';
+import { isIdle, postsItself } from '../../../engine/worth/credits/credits.ts';
+import { shareSelected } from '../../../engine/worth/credits/selected.ts';
 import { isOfSpending } from './used/benefit-use.ts';
 
 type Facts = Pick<EngineInput, 'options' | 'benefits'>;

@@ -1,6 +1,6 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { yearlyValue } from '../../../engine/model/credit-periods.ts';
-import { selectedOf } from '../../../engine/worth/selected.ts';
+import { selectedOf } from '../../../engine/worth/credits/selected.ts';
 import { fewOf, list, usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { withoutBrackets } from './credit-words.ts';

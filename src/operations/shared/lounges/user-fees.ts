@@ -1,7 +1,7 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { EngineCard } from '../../../engine/model/facts.ts';
 import { sumCents } from '../../../engine/model/money.ts';
-import { selectedOf } from '../../../engine/worth/selected.ts';
+import { selectedOf } from '../../../engine/worth/credits/selected.ts';
 import { usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 

@@ -6,7 +6,7 @@ import type { EngineCard } from '../../../../src/engine/model/facts.ts';
 import type { EngineInput, EngineOptions } from '../../../../src/engine/model/input.ts';
 import { sumCents } from '../../../../src/engine/model/money.ts';
 import { allocate } from '../../../../src/engine/split/split.ts';
-import { creditTotal, creditValues } from '../../../../src/engine/worth/credits.ts';
+import { creditTotal, creditValues } from '../../../../src/engine/worth/credits/credits.ts';
 import { randomOf } from '../../../support/random.ts';
 import { grownCards, shippedWallet } from '../../catalogue.ts';
 import { credit } from '../../fixtures.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { selectedOf } from '../../../../src/engine/worth/selected.ts';
+import { selectedOf } from '../../../../src/engine/worth/credits/selected.ts';
 import { benefitsMeant } from '../../../../src/operations/shared/benefits/benefit-lookup.ts';
 import { withoutBrackets } from '../../../../src/operations/shared/benefits/credit-words.ts';
 import { catalogOn } from '../../../support/catalog/shipped.ts';

@@ -2,7 +2,7 @@ import { placesOutOfBrackets } from '../../../../catalog/merchants/said/brackete
 import { categoryWritten } from '../../../../catalog/names/categories.ts';
 import { kindsTogether } from '../../../../catalog/names/kinds/together.ts';
 import type { QueryFilters } from '../../../../catalog/search/filters.ts';
-import { isFinanced } from '../../../../catalog/search/financed/financed.ts';
+import { isFinanced, isThing } from '../../../../catalog/search/financed/financed.ts';
 import { repaidIn } from '../../../../catalog/search/financed/payment.ts';
 import { inFigures } from '../../../../catalog/search/financed/sum-and-term.ts';
 import { withoutIncome } from '../../../../catalog/search/person/income.ts';
@@ -17,7 +17,7 @@ import { kindsBehind } from './kinds-behind.ts';
 import { sumsFirst } from './name-first.ts';
 import { totalIn } from './query-total.ts';
 import { type Catalog, food, nameBehind, named } from './said/name-behind.ts';
-import { isOneThing, type SumSaid, whenSpent } from './said/once-said.ts';
+import { type SumSaid, whenSpent } from './said/once-said.ts';
 
 /** Dollars a month that a query says, and the query without them. */
 export interface SaidSpending {
@@ -154,7 +154,7 @@ export function spendingIn(query: string, catalog: Catalog): SaidSpending | null
     const monthly = cents(said / (MONTHS_FOR.get(period ?? '') ?? 1));
     isMonthly ||= period !== undefined;
     const parts = 'parts' in meant ? meant.parts(monthly) : [{ ...meant, dollars: monthly }];
-    const is_thing = period === undefined && isOneThing(name);
+    const is_thing = period === undefined && isThing(name);
     sums.push(...parts.map((part) => ({ ...part, has_period: period !== undefined, is_thing })));
     clauses += 1;
     return ` , ${behind.slice(tail.length)}`;

@@ -4,7 +4,7 @@ import type { CreditUse } from '../../../../engine/decisions/value/card-value.ts
 import { uncountedCredits } from '../../../../engine/decisions/value/credits-within.ts';
 import type { EngineInput } from '../../../../engine/model/input.ts';
 import { acceptedMonthly } from '../../../../engine/worth/bonus.ts';
-import { isIdle } from '../../../../engine/worth/credits.ts';
+import { isIdle } from '../../../../engine/worth/credits/credits.ts';
 
 /** What the figures of a search leave out, and a comparison of the same cards counts half of. */
 export const LEFT_OUT = [

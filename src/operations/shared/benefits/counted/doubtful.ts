@@ -1,7 +1,7 @@
 import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import { seenCredits } from '../../../../catalog/text/credits.ts';
 import type { EngineInput } from '../../../../engine/model/input.ts';
-import { creditValues } from '../../../../engine/worth/credits.ts';
+import { creditValues } from '../../../../engine/worth/credits/credits.ts';
 import { list } from '../../../../kit/words.ts';
 import type { Context } from '../../../../operation/context.ts';
 import { withoutBrackets } from '../credit-words.ts';

@@ -3,7 +3,7 @@ import type { CatalogSnapshot } from '../../../../catalog/snapshot.ts';
 import { type Category, fineCategoriesOf } from '../../../../engine/model/categories.ts';
 import { yearlyValue } from '../../../../engine/model/credit-periods.ts';
 import type { EngineInput, SpendingLine } from '../../../../engine/model/input.ts';
-import { isSpent, shareSaid } from '../../../../engine/worth/credits.ts';
+import { isSpent, shareSaid } from '../../../../engine/worth/credits/credits.ts';
 import { list, usd } from '../../../../kit/words.ts';
 import type { Context } from '../../../../operation/context.ts';
 import { isValued, warnIdle } from '../used/benefit-use.ts';

@@ -1,7 +1,7 @@
 import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import type { CatalogSnapshot } from '../../../../catalog/snapshot.ts';
 import { placesText } from '../../../../engine/explain/places.ts';
-import { postsItself } from '../../../../engine/worth/credits.ts';
+import { postsItself } from '../../../../engine/worth/credits/credits.ts';
 import { isDatabaseAway } from '../../../../kit/database-failure.ts';
 import type { Context } from '../../../../operation/context.ts';
 import { creditsSince } from '../../../cards/detail/credits-since.ts';

@@ -15,7 +15,7 @@ import type { EngineCard } from '../../../../engine/model/facts.ts';
 import { type EngineInput, isUnspoken } from '../../../../engine/model/input.ts';
 import { HALF_DOLLAR, sumCents } from '../../../../engine/model/money.ts';
 import { acceptedMonthly } from '../../../../engine/worth/bonus.ts';
-import { creditValues } from '../../../../engine/worth/credits.ts';
+import { creditValues } from '../../../../engine/worth/credits/credits.ts';
 import { list, price, usd } from '../../../../kit/words.ts';
 import { withoutBrackets } from '../credit-words.ts';
 import { type CreditsCounted, creditCounted } from './counted.ts';

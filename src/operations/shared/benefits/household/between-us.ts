@@ -1,6 +1,6 @@
 import { isLate } from '../../../../engine/model/effort.ts';
 import type { EngineInput } from '../../../../engine/model/input.ts';
-import { creditValues } from '../../../../engine/worth/credits.ts';
+import { creditValues } from '../../../../engine/worth/credits/credits.ts';
 import { list } from '../../../../kit/words.ts';
 import { withoutBrackets } from '../credit-words.ts';
 

@@ -3,7 +3,7 @@ import type { CatalogSnapshot } from '../../../../catalog/snapshot.ts';
 import type { RenewalDecision } from '../../../../engine/decisions/renewal/renewal.ts';
 import type { Credit, EngineCard } from '../../../../engine/model/facts.ts';
 import type { EngineInput } from '../../../../engine/model/input.ts';
-import { selectedOf, shareSelected } from '../../../../engine/worth/selected.ts';
+import { selectedOf, shareSelected } from '../../../../engine/worth/credits/selected.ts';
 import { visitOf, visitsOf } from '../../lounges/visits.ts';
 import { withoutBrackets } from '../credit-words.ts';
 import { bagsWorth } from '../used/benefit-size.ts';

@@ -1,5 +1,5 @@
 import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
-import { selectedOf } from '../../../../engine/worth/selected.ts';
+import { selectedOf } from '../../../../engine/worth/credits/selected.ts';
 import type { Context } from '../../../../operation/context.ts';
 
 type Credit = CatalogCard['seed']['credits'][number];

@@ -10,7 +10,7 @@ import {
   creditValues,
   isIdle,
   nightPoints,
-} from '../../../../engine/worth/credits.ts';
+} from '../../../../engine/worth/credits/credits.ts';
 import { list, usd } from '../../../../kit/words.ts';
 import { isValued } from '../used/benefit-use.ts';
 import { earnedName } from './after-spend.ts';

@@ -1,6 +1,6 @@
 import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import type { Credit } from '../../../../engine/model/facts.ts';
-import { selectedOf } from '../../../../engine/worth/selected.ts';
+import { selectedOf } from '../../../../engine/worth/credits/selected.ts';
 import type { Context } from '../../../../operation/context.ts';
 import { numberOf, OFTEN, SEVERAL, timesAYear } from './numbers.ts';
 

@@ -1,7 +1,7 @@
 import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import type { CatalogSnapshot } from '../../../../catalog/snapshot.ts';
 import type { Credit } from '../../../../engine/model/facts.ts';
-import { selectedOf } from '../../../../engine/worth/selected.ts';
+import { selectedOf } from '../../../../engine/worth/credits/selected.ts';
 import { list, number, price } from '../../../../kit/words.ts';
 import { bagsFree, bagsInAll, type SaidBags } from '../often/bags-said.ts';
 

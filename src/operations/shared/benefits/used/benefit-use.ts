@@ -9,7 +9,7 @@ import {
 } from '../../../../engine/model/categories.ts';
 import { yearlyValue } from '../../../../engine/model/credit-periods.ts';
 import type { EngineInput } from '../../../../engine/model/input.ts';
-import { isIdle } from '../../../../engine/worth/credits.ts';
+import { isIdle } from '../../../../engine/worth/credits/credits.ts';
 import { fewOf, list, usd } from '../../../../kit/words.ts';
 import type { Context } from '../../../../operation/context.ts';
 import { withoutBrackets } from '../credit-words.ts';

@@ -2,7 +2,7 @@ import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import type { CatalogSnapshot } from '../../../../catalog/snapshot.ts';
 import type { Credit } from '../../../../engine/model/facts.ts';
 import { sumCents } from '../../../../engine/model/money.ts';
-import { selectedOf } from '../../../../engine/worth/selected.ts';
+import { selectedOf } from '../../../../engine/worth/credits/selected.ts';
 import { list, number, price, usd } from '../../../../kit/words.ts';
 import { inFewVisits, visitOf } from '../../lounges/visits.ts';
 import { visitsSaid } from '../../lounges/visits-said.ts';

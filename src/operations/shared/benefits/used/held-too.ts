@@ -1,7 +1,7 @@
 import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import type { CatalogSnapshot } from '../../../../catalog/snapshot.ts';
 import type { Credit, EngineCard } from '../../../../engine/model/facts.ts';
-import { selectedOf } from '../../../../engine/worth/selected.ts';
+import { selectedOf } from '../../../../engine/worth/credits/selected.ts';
 import { list } from '../../../../kit/words.ts';
 import { withoutBrackets } from '../credit-words.ts';
 import { givesAll } from '../gives-all.ts';

@@ -1,7 +1,7 @@
 import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import type { CatalogSnapshot } from '../../../../catalog/snapshot.ts';
 import type { SelectionsOf } from '../../../../engine/model/input.ts';
-import { selectedOf } from '../../../../engine/worth/selected.ts';
+import { selectedOf } from '../../../../engine/worth/credits/selected.ts';
 
 /**
  * Of which cards a list of used credits speaks: of the card in question, or of those of several that

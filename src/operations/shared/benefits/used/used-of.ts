@@ -2,8 +2,8 @@ import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import type { CatalogSnapshot } from '../../../../catalog/snapshot.ts';
 import { PERIODS } from '../../../../engine/model/credit-periods.ts';
 import type { Credit } from '../../../../engine/model/facts.ts';
-import { creditPeriods } from '../../../../engine/worth/credit-calendar.ts';
-import { selectedOf } from '../../../../engine/worth/selected.ts';
+import { creditPeriods } from '../../../../engine/worth/credits/credit-calendar.ts';
+import { selectedOf } from '../../../../engine/worth/credits/selected.ts';
 import type { SaidUse } from './said-use.ts';
 
 /** Priced by a source, and no estimate. */

@@ -7,7 +7,7 @@ import type { Credit, EngineCard } from '../../../../engine/model/facts.ts';
 import type { EngineInput } from '../../../../engine/model/input.ts';
 import { HALF_DOLLAR, sumCents } from '../../../../engine/model/money.ts';
 import { acceptedMonthly } from '../../../../engine/worth/bonus.ts';
-import { creditValues } from '../../../../engine/worth/credits.ts';
+import { creditValues } from '../../../../engine/worth/credits/credits.ts';
 import { fewOf, list, usd } from '../../../../kit/words.ts';
 import { withoutBrackets } from '../credit-words.ts';
 import type { AllUsed, Rival } from './all-used.ts';

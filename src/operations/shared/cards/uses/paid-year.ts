@@ -2,7 +2,7 @@ import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import { rateChanges } from '../../../../engine/decisions/renewal/rate-changes.ts';
 import type { Credit } from '../../../../engine/model/facts.ts';
 import type { EngineInput } from '../../../../engine/model/input.ts';
-import { shareSaid, shareUnsaid } from '../../../../engine/worth/credits.ts';
+import { shareSaid, shareUnsaid } from '../../../../engine/worth/credits/credits.ts';
 import type { Context } from '../../../../operation/context.ts';
 import type { LeaveAt } from '../../said/dates.ts';
 import { isOf, REFUND } from '../possible-changes.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CatalogCard } from '../../../../../src/catalog/catalog-card.ts';
 import { PERIODS } from '../../../../../src/engine/model/credit-periods.ts';
-import { creditPeriods } from '../../../../../src/engine/worth/credit-calendar.ts';
+import { creditPeriods } from '../../../../../src/engine/worth/credits/credit-calendar.ts';
 import { benefitsUsed } from '../../../../../src/operations/shared/benefits/used/benefits-used.ts';
 import { PLANS } from '../../../../../src/plans/plans.ts';
 import { catalogOn } from '../../../../support/catalog/shipped.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_OPTIONS } from '../../../../../src/engine/model/input.ts';
-import { shareSaid } from '../../../../../src/engine/worth/credits.ts';
-import { selectedOf } from '../../../../../src/engine/worth/selected.ts';
+import { shareSaid } from '../../../../../src/engine/worth/credits/credits.ts';
+import { selectedOf } from '../../../../../src/engine/worth/credits/selected.ts';
 import { selectionsOf } from '../../../../../src/operations/shared/benefits/used/selections-of.ts';
 import { catalogOn } from '../../../../support/catalog/shipped.ts';
 import { operationOf, run } from '../../../support/run.ts';

@@ -1,4 +1,3 @@
-import { isThing } from '../../../../../catalog/search/financed/financed.ts';
 import { type Category, rollupOf } from '../../../../../engine/model/categories.ts';
 import { cents } from '../../../../../engine/model/money.ts';
 
@@ -47,10 +46,6 @@ const DURABLE: ReadonlySet<Category> = new Set<Category>([
 ]);
 /** Dollars from which on such things are bought once, where nobody says how often. */
 const MUCH = 1_000;
-
-export function isOneThing(name: string): boolean {
-  return isThing(name);
-}
 
 /** @param hasPeriod whether a month or another period is named somewhere */
 export function whenSpent(sums: readonly SumSaid[], text: string, hasPeriod: boolean) {

@@ -1,6 +1,6 @@
 import type { CatalogCard } from '../../../../../catalog/catalog-card.ts';
 import { PERIODS } from '../../../../../engine/model/credit-periods.ts';
-import { selectedOf } from '../../../../../engine/worth/selected.ts';
+import { selectedOf } from '../../../../../engine/worth/credits/selected.ts';
 import { quoted } from '../../../../../kit/clean-text.ts';
 import { list, number } from '../../../../../kit/words.ts';
 import { visitOf } from '../../../lounges/visits.ts';

@@ -1,6 +1,8 @@
-import type { Credit, EngineCard } from '../model/facts.ts';
-import type { EngineInput, EngineOptions } from '../model/input.ts';
-import { cents } from '../model/money.ts';
+import type { Credit, EngineCard } from '../../model/facts.ts';
+import type { EngineInput, EngineOptions } from '../../model/input.ts';
+import { cents } from '../../model/money.ts';
+import { overlapOf } from '../overlap.ts';
+import { CASH_WORTH, type PointWorth, walletWorth } from '../points.ts';
 import { creditPeriods } from './credit-calendar.ts';
 import {
   isIdle,
@@ -12,8 +14,6 @@ import {
   shareOfUnimplied,
   shareSaid,
 } from './credits.ts';
-import { overlapOf } from './overlap.ts';
-import { CASH_WORTH, type PointWorth, walletWorth } from './points.ts';
 
 /** `creditTotal` of `creditValues` for many sets of cards, spendings or terms: without explanations. */
 

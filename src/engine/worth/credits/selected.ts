@@ -1,5 +1,5 @@
-import type { Credit } from '../model/facts.ts';
-import { type EngineInput, isUnspoken } from '../model/input.ts';
+import type { Credit } from '../../model/facts.ts';
+import { type EngineInput, isUnspoken } from '../../model/input.ts';
 
 /** The share in use of a credit that the holder named, or its category, of any card or of this one. */
 export function shareSelected(

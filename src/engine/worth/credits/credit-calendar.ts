@@ -1,7 +1,7 @@
-import { addMonths, dayBefore, firstDay, monthIndex, within } from '../model/calendar.ts';
-import { PERIODS } from '../model/credit-periods.ts';
-import type { Credit, EngineCard } from '../model/facts.ts';
-import type { IsoDate } from '../model/iso-date.ts';
+import { addMonths, dayBefore, firstDay, monthIndex, within } from '../../model/calendar.ts';
+import { PERIODS } from '../../model/credit-periods.ts';
+import type { Credit, EngineCard } from '../../model/facts.ts';
+import type { IsoDate } from '../../model/iso-date.ts';
 
 /** The calendar period of a credit that is open now. */
 export interface CreditWindow {

@@ -1,10 +1,10 @@
-import { PERIODS } from '../model/credit-periods.ts';
-import type { Credit, EngineCard } from '../model/facts.ts';
-import { type EngineInput, type EngineOptions, isUnspoken } from '../model/input.ts';
-import { cents, rounded, sumCents } from '../model/money.ts';
+import { PERIODS } from '../../model/credit-periods.ts';
+import type { Credit, EngineCard } from '../../model/facts.ts';
+import { type EngineInput, type EngineOptions, isUnspoken } from '../../model/input.ts';
+import { cents, rounded, sumCents } from '../../model/money.ts';
+import { overlapOf } from '../overlap.ts';
+import { walletWorth } from '../points.ts';
 import { creditPeriods } from './credit-calendar.ts';
-import { overlapOf } from './overlap.ts';
-import { walletWorth } from './points.ts';
 import { selectedOf, shareSelected } from './selected.ts';
 
 /** What one credit of one card is worth in the twelve months from `as_of`. */

@@ -1,6 +1,6 @@
-import type { EngineCard } from '../model/facts.ts';
-import type { SpendingLine } from '../model/input.ts';
-import { acceptedMonthly } from './bonus.ts';
+import type { EngineCard } from '../../model/facts.ts';
+import type { SpendingLine } from '../../model/input.ts';
+import { acceptedMonthly } from '../bonus.ts';
 import { nightPoints } from './credits.ts';
 
 /** Upper bound on yearly spending per card, by card_id, plus a cent for rounding. */

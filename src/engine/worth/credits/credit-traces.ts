@@ -1,8 +1,8 @@
-import { money } from '../../kit/words.ts';
-import { type Cited, cite, pointValueSource } from '../explain/citation.ts';
-import type { TraceLine } from '../explain/trace.ts';
-import type { EngineInput } from '../model/input.ts';
-import { rounded } from '../model/money.ts';
+import { money } from '../../../kit/words.ts';
+import { type Cited, cite, pointValueSource } from '../../explain/citation.ts';
+import type { TraceLine } from '../../explain/trace.ts';
+import type { EngineInput } from '../../model/input.ts';
+import { rounded } from '../../model/money.ts';
 import type { CreditValue } from './credits.ts';
 
 /** Credits of cards as steps: `$120.00 x 1 a year x 50 % used`, `10000 points x 1.7 cents x 1 a year`. */
