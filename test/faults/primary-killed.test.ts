@@ -30,6 +30,44 @@ it('no acknowledged write is lost and none is done twice when the primary is kil
   });
 }, 90_000);
 
+it('a primary that nobody follows is no database: it is told, and reads of the catalogue go on', async () => {
+  const body = { card_names: ['Amex Gold', 'CSP'] };
+  const compare = (key: string) => server.call('/intelligence/compare', { key, body });
+  const { pro, evaluation } = server.keys;
+  expect((await compare(pro)).status).toBe(200);
+  expect(await health()).toBe(200);
+  const release = await nodes.holdBack();
+  const began = performance.now();
+  try {
+    expect((await compare(pro)).status).toBe(503);
+    await expect.poll(health, { timeout: 10_000 }).toBe(503);
+    const told = performance.now();
+    const list = await server.call('/platform/keys', { key: pro });
+    const lost = performance.now();
+    const [known, unknown, write] = await Promise.all([
+      compare(pro),
+      compare(evaluation),
+      server.call('/platform/keys', { key: pro, body: { label: 'without a majority' } }),
+    ]);
+    const [first, refusal, rest] = [told - began, lost - told, performance.now() - lost].map(
+      Math.round,
+    );
+    console.log(
+      `no majority: told after ${first} ms, a refusal ${refusal} ms, then ${rest} ms for an answer and two`,
+    );
+    expect(known.status).toBe(200);
+    for (const { status, headers } of [list, unknown, write]) {
+      expect(status).toBe(503);
+      expect(headers.get('retry-after')).toBe('5');
+    }
+  } finally {
+    await release();
+  }
+  await expect.poll(health, { timeout: 20_000 }).toBe(200);
+  expect((await compare(pro)).status).toBe(200);
+  expect((await server.call('/platform/keys', { key: pro })).status).toBe(200);
+}, 90_000);
+
 it('reads of the catalogue go on without a database, for a known key alone', async () => {
   const body = { card_names: ['Amex Gold', 'CSP'] };
   const compare = (key: string) => server.call('/intelligence/compare', { key, body });
