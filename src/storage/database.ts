@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Connection, Mongoose } from 'mongoose';
 import { findMongod } from '../embedded-mongod/binary.ts';
 import { startEmbedded } from '../embedded-mongod/embedded.ts';
+import { type CommitPoint, createCommitPoint } from './commit-point.ts';
 import { databaseNameIn, namesPoolSize, redactMessage, redactUri } from './connection-uri.ts';
 
 export interface DatabaseOptions {
@@ -36,7 +37,7 @@ export interface Database {
   prepare<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
   /** The same database for another process. */
   readonly uri: string;
-  /** Answers within 2 s or `withinMs`, false when the database does not. */
+  /** Answers within 2 s or `withinMs`, false when the database does not, or confirms no writes. */
   isHealthy(withinMs?: number): Promise<boolean>;
   /** Called when the driver cannot reach a server. */
   onUnreachable(listener: () => void): void;
@@ -131,16 +132,21 @@ async function requireReplicaSet(connection: Connection): Promise<void> {
  * False once this process has turned for `withinMs` without an answer. Time in which it was busy, or in
  * which the machine ran others, is not the database's: the answer may be there, and nobody has read it.
  */
-async function answersPing(connection: Connection, withinMs: number): Promise<boolean> {
+async function answersPing(
+  connection: Connection,
+  commitPoint: CommitPoint,
+  withinMs: number,
+): Promise<boolean> {
   const over = new AbortController();
   const { signal } = over;
   const late = async () => {
     for (let turn = 0; turn < TURNS; turn += 1) await sleep(withinMs / TURNS, null, { signal });
     return false;
   };
-  const ping = connection.db?.admin().command({ ping: 1 });
-  const answer = Promise.resolve(ping).then(
-    (reply) => reply?.ok === 1,
+  const asked = performance.now();
+  const hello = connection.db?.admin().command({ hello: 1 });
+  const answer = Promise.resolve(hello).then(
+    (reply) => reply?.ok === 1 && commitPoint.moves(reply.lastWrite, asked),
     () => false,
   );
   try {
@@ -157,12 +163,13 @@ function asDatabase(
   afterClose: () => Promise<void>,
 ): Database {
   let closing: Promise<void> | null = null;
+  const commitPoint = createCommitPoint();
   return {
     connection,
     description,
     prepare: (work) => withPatientConnection(uri, work),
     uri,
-    isHealthy: (withinMs = PING_MS) => answersPing(connection, withinMs),
+    isHealthy: (withinMs = PING_MS) => answersPing(connection, commitPoint, withinMs),
     onUnreachable: (listener) => {
       connection.getClient().on('serverHeartbeatFailed', listener);
     },

@@ -22,6 +22,8 @@ export interface ThreeNodes {
   states(): Promise<string[]>;
   /** Asks the primary to step down; returns when another one leads. */
   stepDown(): Promise<void>;
+  /** Lets the others no longer follow the primary, which hears from them all the same; ended by what is returned. */
+  holdBack(): Promise<() => Promise<void>>;
   /** The process of the member on a port. */
   pidOf(port: number): Promise<number>;
   close(): Promise<void>;
@@ -46,10 +48,14 @@ export async function startThreeNodes(): Promise<ThreeNodes> {
       return startMongod({ binary, dbPath: pathOf(port), port, replicaSet: SET });
     }),
   );
-  const direct = async <T>(port: number, use: (admin: mongo.Admin) => Promise<T>): Promise<T> => {
+  const direct = async <T>(
+    port: number,
+    use: (admin: mongo.Admin) => Promise<T>,
+    withinMs = 1_000,
+  ): Promise<T> => {
     const client = new mongo.MongoClient(`mongodb://127.0.0.1:${port}/?directConnection=true`, {
-      serverSelectionTimeoutMS: 1_000,
-      socketTimeoutMS: 1_000,
+      serverSelectionTimeoutMS: withinMs,
+      socketTimeoutMS: withinMs,
     });
     try {
       return await use(client.db().admin());
@@ -99,6 +105,18 @@ export async function startThreeNodes(): Promise<ThreeNodes> {
         () => {},
       );
       await primary();
+    },
+    async holdBack() {
+      const { members: all } = await direct(await primary(), (admin) =>
+        admin.command({ replSetGetStatus: 1 }),
+      );
+      const following = ports.filter((_port, at) => all[at].stateStr === 'SECONDARY');
+      const each = (command: mongo.Document) =>
+        Promise.all(
+          following.map((port) => direct(port, (admin) => admin.command(command), 20_000)),
+        );
+      await each({ fsync: 1, lock: true });
+      return async () => void (await each({ fsyncUnlock: 1 }));
     },
     async pidOf(port) {
       const pid = await findMongodOn(pathOf(port));
