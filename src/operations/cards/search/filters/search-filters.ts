@@ -140,7 +140,7 @@ export function searchCards(
   const found = names.isMeant === null ? fitting : fitting.filter(names.isMeant);
   const used = withTravellers(seenFilters(filters, context), query ?? '');
   const isUsed = !nothingUsed(used, unused, not_held);
-  const left = leftUnread(query ?? '', unused, isUsed, context);
+  const left = leftUnread(query ?? '', unused, isUsed, namesTaken(used), context);
   const not_understood = left.filter(
     (phrase) => !isSumSent(phrase, sums) && !isKindSent(phrase, once),
   );
@@ -148,6 +148,11 @@ export function searchCards(
   tellTills(at, context.catalog, context);
   if (!isUsed) context.warn('Nothing in the query could be used, so no cards were searched.');
   return { filters: used, not_understood, not_held, found: isUsed ? found : [], kinds, at };
+}
+
+/** Words that are taken for names of cards which the search goes without, or weighs. */
+function namesTaken({ excluded, considered = [] }: Filters): readonly string[] {
+  return [...(excluded?.names ?? []), ...considered];
 }
 
 /** Without a floor of months at 0% that no card reaches: then the longest come first. */

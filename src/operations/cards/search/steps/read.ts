@@ -12,6 +12,7 @@ import { withoutShopsDenied } from '../query/shops/not-there.ts';
 import { spentAbroad } from '../query/shops/spent-abroad.ts';
 import type { SearchQuery } from '../search-input.ts';
 import { membersOf } from '../told/members-told.ts';
+import { tellClosedNamed } from '../told/named/closed-named.ts';
 
 /** What a search asks for, as its words and filters were understood, and the cards that fit. */
 export type SearchAsked = ReturnType<typeof readSearch>;
@@ -28,6 +29,7 @@ export function readSearch(
   const isNamed = bank.memberships.length > 0;
   const listed = isNamed ? [...(held ?? []), ...bank.memberships] : held;
   const isKept = kept !== undefined || Object.keys(bank.bank_balances).length > 0;
+  tellClosedNamed(as_sent.query, context);
   const lounges = loungesAsked(asked.query, catalog);
   const plainly = { ...asked, ...(lounges !== null && { query: lounges.rest }) };
   const person = withoutShopsDenied(withoutOccupation(plainly, catalog), catalog);
