@@ -8,6 +8,7 @@ import { dollarsSent } from '../filters/sums-sent.ts';
 import { byNeed, wordsSpent } from '../query/bought-once.ts';
 import { asksForNoCard } from '../query/left-out.ts';
 import { withoutOccupation } from '../query/person-told.ts';
+import { inHomeMoney } from '../query/shops/foreign-money.ts';
 import { withoutShopsDenied } from '../query/shops/not-there.ts';
 import { spentAbroad } from '../query/shops/spent-abroad.ts';
 import type { SearchQuery } from '../search-input.ts';
@@ -33,7 +34,12 @@ export function readSearch(
   const lounges = loungesAsked(asked.query, catalog);
   const plainly = { ...asked, ...(lounges !== null && { query: lounges.rest }) };
   const person = withoutShopsDenied(withoutOccupation(plainly, catalog), catalog);
-  const { asked_for, ...away } = spentAbroad(person);
+  const money = inHomeMoney(person.query ?? '');
+  for (const note of money.notes) context.warn(`${note}.`);
+  const { asked_for, ...away } = spentAbroad({
+    ...person,
+    ...(person.query !== undefined && { query: money.query }),
+  });
   const sent_sums = { at_merchants, total_spending, once: sent_once };
   const words = wordsSpent({ ...asked_for, ...sent_sums }, catalog);
   const once = sent_once ?? words?.once;
