@@ -78,6 +78,14 @@ export function tellLongUnchecked(
   if (told.length > 0) warn(notCheckedText(told.slice(0, NAMED)), 'age');
 }
 
+/** `record of 2023`, by what a card costs and earns, where nobody has checked it for a year; else null. */
+export function oldRecord(card: CatalogCard, today: string): string | null {
+  const { facts } = staleOf(card, OF_OTHERS, today);
+  const [oldest] = facts.flatMap(({ since }) => since ?? []).sort();
+  const isOld = oldest !== undefined && oldest < addMonths(today, -A_YEAR);
+  return isOld ? `record of ${oldest.slice(0, 4)}` : null;
+}
+
 interface Stale {
   readonly facts: readonly {
     readonly words: string;

@@ -54,6 +54,9 @@ describe('saidForeign', () => {
     ['150 Canadian dollars at Lululemon', 'Lululemon'],
     ['120 quid at the shop', 'the shop'],
     ['hotel, €230 a night', 'hotel'],
+    ['120 pounds at Boots', 'Boots'],
+    ['about 9000 won at a cafe', 'a cafe'],
+    ['souvenirs in Cairo for 900 pounds', 'souvenirs in Cairo'],
   ])('reads the price of %s', (name, rest) =>
     expect(read(name)).toMatchObject({ name: rest, open: false }),
   );
@@ -117,4 +120,23 @@ describe('saidForeign', () => {
     );
     expect(wrong).toEqual([]);
   });
+});
+
+describe('a site of another country, beside whose it is', () => {
+  it.each([
+    ["booking on a hotel's French site", "hotel's site", 'French shop'],
+    ["the hotel's Italian website", "the hotel's website", 'Italian shop'],
+    ['ordering from a German web shop', 'web shop', 'German shop'],
+  ])('is read of %s', (name, rest, place) =>
+    expect(read(name)).toMatchObject({ name: rest, place }),
+  );
+
+  it.each([
+    '20 pounds of rice at Costco',
+    '20 pounds at UPS',
+    'rice, 5 pounds, at Target',
+    "the hotel's site",
+    'Spanish supermarket',
+    'gym membership to lose 20 pounds',
+  ])('is none, nor is a price, of %s', (name) => expect(read(name)).toBeNull());
 });

@@ -7,11 +7,14 @@ import { NOW, operationOf, services } from '../support/run.ts';
 
 const TODAY = '2026-11-21';
 
-/** The catalogue as if every source had this date. */
-function checkedOn(as_of: string | null): CatalogSnapshot {
+/** The catalogue as if every source had this date, or those of one card alone. */
+function checkedOn(as_of: string | null, key?: string): CatalogSnapshot {
   const cards = seeds.cards.map((card) => ({
     ...card,
-    sources: card.sources.map((source) => ({ ...source, as_of })),
+    sources: card.sources.map((source) => ({
+      ...source,
+      as_of: key === undefined || key === card.key ? as_of : '2026-11-20',
+    })),
   }));
   return buildSnapshot(`checked ${as_of}`, { ...seeds, cards }, TODAY);
 }
@@ -77,5 +80,39 @@ describe('a card of old facts', () => {
   it('says so where no source has a date', async () => {
     const { text } = await ask(checkedOn(null), 'get_card_details', { card_name: 'Amex Gold' });
     expect(text).toContain('Not checked by any dated source: fees, ');
+  });
+});
+
+describe('a card of a list whose record nobody has checked for a year', () => {
+  const KEY = 'citi-double-cash';
+  const SEARCH = { query: '2% cash back card with no fee' };
+  const CATEGORY = { category: 'groceries', portfolio_card_names: ['Savor', 'Citi Double Cash'] };
+
+  it.each(['pro', 'evaluation'] as const)(
+    'says so in its row of a search, once, on %s',
+    async (tier) => {
+      const { output, text } = await ask(
+        checkedOn('2021-05-01', KEY),
+        'search_credit_cards',
+        SEARCH,
+        tier,
+      );
+      const rows: { card_name: string; reasoning: string }[] = output.recommendations;
+      const old_rows = rows.filter(({ reasoning }) => reasoning.includes('record of 2021'));
+      expect(old_rows.map(({ card_name }) => card_name)).toEqual(['Citi Double Cash Card']);
+      expect(text.split('record of 2021')).toHaveLength(2);
+      const year = await ask(checkedOn('2026-03-01'), 'search_credit_cards', SEARCH, tier);
+      expect(year.text).not.toContain('record of');
+    },
+  );
+
+  it('is told beside a category and a comparison, and by its details', async () => {
+    const catalog = checkedOn('2021-05-01', KEY);
+    const { warnings } = await ask(catalog, 'recommend_card_for_category', CATEGORY);
+    expect(warnings.filter((one) => /since 2021-05-01: .*Double Cash/.test(one))).toHaveLength(1);
+    const pair = { card_names: ['CSP', 'Citi Double Cash'] };
+    expect((await ask(catalog, 'compare_cards', pair)).warnings.join()).toContain('2021-05-01');
+    const { text } = await ask(catalog, 'get_card_details', { card_name: 'Citi Double Cash' });
+    expect(text).toMatch(/Not checked since 2021-05-01: .*earn rates/);
   });
 });

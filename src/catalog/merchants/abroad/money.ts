@@ -62,6 +62,10 @@ const WHOLE = plural(
 const MANY = `${anyOf(NAMED.filter((name) => name.includes(' ')))}s|pounds? sterling`;
 const SURE_UNIT = plural(UNITS.filter((unit) => !OTHER_WORDS.has(unit)));
 
+/** Of these, those that stand behind a number of several. */
+const MANY_OTHER = 'pounds|rand|reais|soles|won|levs?|leva|dong';
+const CARRIERS = 'fedex|ups|usps|dhl|post office|u-?haul';
+
 const PAID =
   '(?:(?:which |that |it |they |and )*(?:is |are |was )?(?:charg(?:es?|ed|ing)|pa(?:y|ys|id|ying|yable)|bill(?:s|ed|ing)?|pric(?:es?|ed|ing)|invoic(?:es?|ed|ing)|costs?)(?: (?:me|us|you|it|the card|my card))*)';
 const AMOUNT = String.raw`\d[\d.,]*k?`;
@@ -105,6 +109,11 @@ export const FOREIGN_MONEY: readonly RegExp[] = [
     'u',
   ),
   new RegExp(`${BEFORE}${EDGE}${AMOUNT} (?:${WHOLE}|${SURE_UNIT})${AFTER}`, 'iu'),
+  // `120 pounds at Boots`, `souvenirs for 900 pounds`: where no more is weighed, and no carrier weighs it
+  new RegExp(
+    `^(?:(?:about|around|roughly) )?${AMOUNT} (?:${MANY_OTHER}) (?=(?:at|in|on|from|to) (?!(?:the )?(?:${CARRIERS})\\b))|${BEFORE}\\b(?:for|costs?|costing) ${AMOUNT} (?:${MANY_OTHER})${ENDS}`,
+    'i',
+  ),
   new RegExp(`\\s*[,;(]\\s*(?:${WHOLE}|${SURE_UNIT})${ENDS}[\\s).]*`, 'i'),
   new RegExp(`(?:\\s*[,;(]\\s*${SURE_CODE}${ENDS}|(?<=[a-z].*)\\s${LAST_CODE}$)[\\s).]*`),
   // `Canadian dollars`, wherever it stands; `british pounds` alone

@@ -21,7 +21,7 @@ export interface Foreign {
 /** Sellers online that are called after where they are: `Berlin web shop`, `amazon.de`. */
 
 const ONLINE =
-  /\b(?:online|web ?(?:site|shop|store)|e-?(?:shop|store)|(?:internet|mail[- ]order) (?:shop|store|seller|retailer)|sellers?)\b|\.com\b/i;
+  /\b(?:online|web ?(?:site|shop|store)|site|e-?(?:shop|store)|(?:internet|mail[- ]order) (?:shop|store|seller|retailer)|sellers?)\b|\.com\b/i;
 const SHOP =
   '(?:web|online|internet|e-?)?[ -]?(?:shop|store|site|seller|retailer|merchant|vendor|boutique|company|brand)s?';
 /** What says that something is a shop, and not of what. */
@@ -53,6 +53,10 @@ const EVERYWHERE: ReadonlySet<string> = new Set(
 const ADDRESS =
   /(?<![\w@.-])(?:www\.)?([a-z0-9-]{2,})\.(?:(?:co|com|org|net)\.([a-z]{2})|([a-z]{2}))(?![\w.-]*\w)/i;
 
+/** What is done there says nothing of who sells. */
+const DOING =
+  /^(?:book|order|buy|shopp?|pay|purchas)(?:e|ed|s|ing)?(?: (?:it|something|things|online|directly|direct))? (?:on|at|from|via|through|with) (?:(?:an?|the|my|our) )?(?=\S+ \S)/i;
+
 /** A seller in another country, by its address or by where it is beside "online"; null for others. */
 export function sellerAbroad(given: string, isKnown: (name: string) => boolean): Foreign | null {
   const address = byAddress(given);
@@ -61,7 +65,8 @@ export function sellerAbroad(given: string, isKnown: (name: string) => boolean):
   const tokens = given.trim().split(/[\s,()]+/);
   const bare = given.replaceAll(SHOPS, ' ').replace(/\s+/g, ' ').trim();
   if (isKnown(bare)) return null;
-  return behindShop(tokens) ?? beforeShop(tokens, isKnown);
+  const seller = behindShop(tokens) ?? beforeShop(tokens, isKnown);
+  return seller && { ...seller, name: seller.name.replace(DOING, '') };
 }
 
 /** `amazon.co.uk`, `shop.de` */
@@ -96,9 +101,15 @@ function behindShop(tokens: readonly string[]): Foreign | null {
 const TO_SHOP = /^(?:at|from|on|via|through|with|by)$/i;
 const ARTICLE = /^(?:an?|the|my|our|some)$/i;
 
+/** `the hotel's French site` */
+const WHOSE = /\p{L}['’]s$/iu;
+
 /** `London clothing store online`, `a German web shop`, `UK-based online seller` */
 function beforeShop(tokens: readonly string[], isKnown: (name: string) => boolean): Foreign | null {
-  const starts = [0, ...tokens.flatMap((one, at) => (TO_SHOP.test(one) ? at + 1 : []))];
+  const starts = [
+    0,
+    ...tokens.flatMap((one, at) => (TO_SHOP.test(one) || WHOSE.test(one) ? at + 1 : [])),
+  ];
   for (const start of starts) {
     const at = ARTICLE.test(tokens[start] ?? '') ? start + 1 : start;
     const size = placeFrom(tokens, at);

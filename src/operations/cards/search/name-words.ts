@@ -2,8 +2,8 @@ import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { normaliseName } from '../../../catalog/names/clean.ts';
 import type { QueryFilters } from '../../../catalog/search/filters.ts';
 import type { Context } from '../../../operation/context.ts';
-import { tellMoved } from '../../shared/applications/changes/moved-accounts.ts';
 import { notUnderstood, repeatable } from './query/unread-phrases.ts';
+import { tellClosedNamed } from './told/named/closed-named.ts';
 
 interface Words {
   readonly own: ReadonlySet<string>;
@@ -91,21 +91,20 @@ export function cardsWritten(query = '', context: Pick<Context, 'catalog'>): rea
 /**
  * The phrases of a query that were not understood. The name of a card that takes no new holders narrows
  * nothing: what there is to say of it is said instead.
+ * @param taken words that are taken for names of cards which are left out, or weighed
  */
 export function leftUnread(
   query: string,
   unused: readonly string[],
   isUsed: boolean,
+  taken: readonly string[],
   context: Context,
 ): readonly string[] {
   const unread = notUnderstood(query, unused, isUsed, context.catalog);
   const split = (phrase: string) => normaliseName(phrase).split(' ');
   const words = [...new Set(unread.flatMap(split))];
-  if (words.length === 0) return repeatable(unread);
-  const closed = writtenIn(query, context).filter(
-    (card) => card.seed.status !== 'open' && words.some((word) => nameHas(card, word)),
-  );
-  tellMoved(closed, context, true);
+  if (words.length === 0 && taken.length === 0) return repeatable(unread);
+  const closed = tellClosedNamed(query, context, [...words, ...taken]);
   const isOwn = (word: string) => closed.some((card) => nameHas(card, word));
   return repeatable(unread.filter((phrase) => !split(phrase).every(isOwn)));
 }

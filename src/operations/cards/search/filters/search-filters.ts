@@ -128,7 +128,7 @@ export function searchCards(
   const read = merchantsIn(bought.rest, named_said, context.catalog);
   const earning = withoutBought(earningAt(seenRates(read, context), plain, context.catalog), at);
   const { earns_on: kinds = [] } = earning;
-  const wished = wishedFor(earning, context.catalog);
+  const wished = ofItsKind(wishedFor(earning, context.catalog), query ?? '', read.names, context);
   const names = namesAsked(query ?? '', read.names, () => cardsFitting(wished, quiet(context)));
   const weighed = namedElsewhere(query ?? '', names, wished, explicit.issuer, context);
   const rest = weighed === null ? wished : weighed.filters;
@@ -140,7 +140,7 @@ export function searchCards(
   const found = names.isMeant === null ? fitting : fitting.filter(names.isMeant);
   const used = withTravellers(seenFilters(filters, context), query ?? '');
   const isUsed = !nothingUsed(used, unused, not_held);
-  const left = leftUnread(query ?? '', unused, isUsed, context);
+  const left = leftUnread(query ?? '', unused, isUsed, namesTaken(used), context);
   const not_understood = left.filter(
     (phrase) => !isSumSent(phrase, sums) && !isKindSent(phrase, once),
   );
@@ -148,6 +148,28 @@ export function searchCards(
   tellTills(at, context.catalog, context);
   if (!isUsed) context.warn('Nothing in the query could be used, so no cards were searched.');
   return { filters: used, not_understood, not_held, found: isUsed ? found : [], kinds, at };
+}
+
+/**
+ * With the kind that its names alone say: `my Ink` is of business cards, which come only to who asks
+ * for them.
+ */
+function ofItsKind(
+  filters: Filters,
+  query: string,
+  words: readonly string[],
+  context: Context,
+): Filters {
+  if (words.length === 0 || filters.card_type === 'business') return filters;
+  const isNamed = (some: Filters) =>
+    namesAsked(query, words, () => cardsFitting(some, quiet(context))).isMeant !== null;
+  const business: Filters = { ...filters, card_type: 'business' };
+  return isNamed({}) || !isNamed(business) ? filters : business;
+}
+
+/** Words that are taken for names of cards which the search goes without, or weighs. */
+function namesTaken({ excluded, considered = [] }: Filters): readonly string[] {
+  return [...(excluded?.names ?? []), ...considered];
 }
 
 /** Without a floor of months at 0% that no card reaches: then the longest come first. */

@@ -2,7 +2,7 @@ import { placesOutOfBrackets } from '../../../../catalog/merchants/said/brackete
 import { categoryWritten } from '../../../../catalog/names/categories.ts';
 import { kindsTogether } from '../../../../catalog/names/kinds/together.ts';
 import type { QueryFilters } from '../../../../catalog/search/filters.ts';
-import { isFinanced, isThing } from '../../../../catalog/search/financed/financed.ts';
+import { isFinanced, isThing, takeBought } from '../../../../catalog/search/financed/financed.ts';
 import { repaidIn } from '../../../../catalog/search/financed/payment.ts';
 import { inFigures } from '../../../../catalog/search/financed/sum-and-term.ts';
 import { withoutIncome } from '../../../../catalog/search/person/income.ts';
@@ -16,6 +16,7 @@ import { bareSumNamed } from './bare-sum.ts';
 import { kindsBehind } from './kinds-behind.ts';
 import { sumsFirst } from './name-first.ts';
 import { totalIn } from './query-total.ts';
+import { loneSum, withoutToSpend } from './said/lone-sum.ts';
 import { type Catalog, food, nameBehind, named } from './said/name-behind.ts';
 import { type SumSaid, whenSpent } from './said/once-said.ts';
 
@@ -29,8 +30,8 @@ export interface SaidSpending {
   readonly as_said: Readonly<Record<string, number>>;
   /** Dollars a month in all, where the rest is a part of that. */
   readonly total_spending?: number;
-  /** Dollars that are spent once. */
-  readonly once?: Readonly<Partial<Record<Category, number>>>;
+  /** Dollars that are spent once, by kind where it is known. */
+  readonly once?: number | Readonly<Partial<Record<Category, number>>>;
   /** The sums are spent once at merchants, and count as those of one year. */
   readonly of_year?: true;
   /** No period is said, so that the sums are taken as those of a month: dollars in all. */
@@ -51,12 +52,17 @@ const EACH = / each (?:on|in|for|at|to|of) /;
 const PERIOD_BEHIND = new RegExp(`^(?:(?:a|per|each|every) (${TIME_NOUNS})|(${TIME_ADVERBS}))\\b`);
 /** Dollars below which a plain number is a rate, a count or an age. */
 const LEAST = 20;
+/** Dollars from which on what is bought needs no word beside them: see `sumIn`. */
+const LEAST_ALONE = 1_000;
 /** Sums that are not spent: fees, bonuses, debt. */
 const BEFORE =
   /(?:\b(?:under|below|over|than|up to|max(?:imum)?|fees?|limit|owe|owing|debts?|balances?|score|bonus|move|moving|transfer(?:ring)?) (?:of |is |about |around )*)$/;
 const PER = new RegExp(
   String.raw`(?:\b(?:a|per|each|every) |\/ ?)(?:${TIME_NOUNS})\b|\b(?:${TIME_ADVERBS})\b`,
 );
+/** Whether the words say how often anything is spent. */
+export const saysPeriod = (query: string): boolean => PER.test(query.toLowerCase());
+
 /** Who or what the spending is for. */
 const NO_NAME =
   /^(?:cards?|business|company|family|household|kids|wife|husband|personal|work)(?: |$)(?!insurance|software|meals)/;
@@ -131,7 +137,7 @@ export function spendingIn(query: string, catalog: Catalog): SaidSpending | null
   let isMonthly =
     total !== null ||
     income.said.length > 0 ||
-    /\bspend|\bmonthly|\b(?:a|per) month|\/ ?mo\b/.test(text);
+    /\bspend|\bmonthly|\b(?:a|per) month|\/ ?mo\b/.test(withoutToSpend(text));
   const isBought = isFinanced(query);
   const rest = text.replace(CLAUSE, (...found) => {
     const [whole = '', sign, sum = '', per, adverb, name = ''] = found as string[];
@@ -165,9 +171,18 @@ export function spendingIn(query: string, catalog: Catalog): SaidSpending | null
   const read = { rest: [rest, ...others].join(' , '), ...spent };
   if (total !== null) return { ...read, total_spending: total };
   // One thing alone is read as what is bought, with what else is said of it.
-  if (clauses === 1 && sums.every(({ is_thing }) => is_thing)) return null;
-  if (is_once) return clauses > 0 ? read : null;
-  return clauses > 1 || (clauses > 0 && isMonthly) ? read : null;
+  const [first] = sums;
+  const isOwnThing = first?.merchant === null || (first?.dollars ?? 0) >= LEAST_ALONE;
+  if (clauses === 1 && sums.every(({ is_thing }) => is_thing) && isOwnThing) return null;
+  if (clauses > 0 && (is_once || clauses > 1 || isMonthly)) return read;
+  const lone = isBought || repaid !== null ? null : loneSum(text, catalog);
+  if (lone === null) return null;
+  const { is_at, ...price } = lone;
+  // The price of a thing is read with the thing, but for a small one where it is bought.
+  const priced: QueryFilters = {};
+  takeBought(text, priced);
+  if (priced.purchase !== undefined && !(is_at && price.once < LEAST_ALONE)) return null;
+  return { ...price, spending: {}, as_said: {}, at_merchants: {} };
 }
 
 const dollars = (sum: string): number =>

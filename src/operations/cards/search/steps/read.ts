@@ -8,10 +8,12 @@ import { dollarsSent } from '../filters/sums-sent.ts';
 import { byNeed, wordsSpent } from '../query/bought-once.ts';
 import { asksForNoCard } from '../query/left-out.ts';
 import { withoutOccupation } from '../query/person-told.ts';
+import { inHomeMoney } from '../query/shops/foreign-money.ts';
 import { withoutShopsDenied } from '../query/shops/not-there.ts';
 import { spentAbroad } from '../query/shops/spent-abroad.ts';
 import type { SearchQuery } from '../search-input.ts';
 import { membersOf } from '../told/members-told.ts';
+import { tellClosedNamed } from '../told/named/closed-named.ts';
 
 /** What a search asks for, as its words and filters were understood, and the cards that fit. */
 export type SearchAsked = ReturnType<typeof readSearch>;
@@ -28,10 +30,16 @@ export function readSearch(
   const isNamed = bank.memberships.length > 0;
   const listed = isNamed ? [...(held ?? []), ...bank.memberships] : held;
   const isKept = kept !== undefined || Object.keys(bank.bank_balances).length > 0;
+  tellClosedNamed(as_sent.query, context);
   const lounges = loungesAsked(asked.query, catalog);
   const plainly = { ...asked, ...(lounges !== null && { query: lounges.rest }) };
   const person = withoutShopsDenied(withoutOccupation(plainly, catalog), catalog);
-  const { asked_for, ...away } = spentAbroad(person);
+  const money = inHomeMoney(person.query ?? '');
+  for (const note of money.notes) context.warn(`${note}.`);
+  const { asked_for, ...away } = spentAbroad({
+    ...person,
+    ...(person.query !== undefined && { query: money.query }),
+  });
   const sent_sums = { at_merchants, total_spending, once: sent_once };
   const words = wordsSpent({ ...asked_for, ...sent_sums }, catalog);
   const once = sent_once ?? words?.once;

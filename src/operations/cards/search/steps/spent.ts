@@ -3,6 +3,7 @@ import type { Context } from '../../../../operation/context.ts';
 import { tellEndedAsked } from '../../../shared/benefits/used/ended.ts';
 import { boughtOnce } from '../query/bought-once.ts';
 import { shopsOf } from '../query/query-merchants.ts';
+import { saysPeriod } from '../query/query-spending.ts';
 import { withAbroad } from '../query/shops/spent-abroad.ts';
 import type { SearchAsked } from './read.ts';
 
@@ -24,8 +25,8 @@ export function spentSaid(asked: SearchAsked, context: Context) {
   if (asked_for.spending === undefined && asked_filters.spending?.uncategorized !== undefined)
     context.warn('Equipment, supplies and the like are no category for sure, so at base rates.');
   if (of_year) context.warn('What is spent once counts as the spending of one year.');
-  if (taken_monthly)
-    context.warn(`No period is said of the sums: taken as ${usd(taken_monthly)} a month.`);
+  const unsaid = taken_monthly ?? takenAlone(asked);
+  if (unsaid) context.warn(`No period is said of the sums: taken as ${usd(unsaid)} a month.`);
   const { total_spending } = sums;
   const said_spent = {
     ...{ ...sums, spending_times, ...read, carried, memberships },
@@ -45,4 +46,12 @@ export function spentSaid(asked: SearchAsked, context: Context) {
     shops,
     spent,
   };
+}
+
+/** Dollars of one sum for a kind of spending, which the grammar takes as a month's: `$200 on groceries`. */
+function takenAlone({ query = '', asked_for, asked_filters, words }: SearchAsked): number {
+  const { rent: _by_month, ...read } = asked_filters.spending ?? {};
+  const sums = Object.values(read);
+  const isRead = words === null && asked_for.spending === undefined && !saysPeriod(query);
+  return isRead ? sums.reduce((all, sum) => all + sum, 0) : 0;
 }

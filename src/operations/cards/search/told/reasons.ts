@@ -12,6 +12,7 @@ import type { Context } from '../../../../operation/context.ts';
 import { halvesText } from '../../../shared/benefits/counted/within.ts';
 import { disputedText } from '../../../shared/disputes/other-rates.ts';
 import { twoPeriodsText } from '../../../shared/said/two-periods.ts';
+import { oldRecord } from '../../../shared/stale-facts.ts';
 import {
   bonusText,
   isFirstOther,
@@ -97,6 +98,7 @@ export function reasonsOf(top: readonly Ranked[], basis: Basis, { warn }: Pick<C
       ...(seesAll ? perksAsked(card, filters, shops, own, catalog, there ?? undefined) : []),
       mayLead(top, at, basis) ? uncountedText(uncountedOf(own), 1) : null,
       basis.isMember(card) ? null : card.seed.eligibility,
+      oldRecord(card, catalog.today),
     ]
       .filter(Boolean)
       .join('; ');

@@ -5,6 +5,7 @@ import { cardValue } from '../../../../../engine/decisions/value/card-value.ts';
 import { usd } from '../../../../../kit/words.ts';
 import type { Context } from '../../../../../operation/context.ts';
 import { quiet } from '../../../../../operation/notes.ts';
+import { tellMoved } from '../../../../shared/applications/changes/moved-accounts.ts';
 import { isFirstOther } from '../../asked-text.ts';
 import { cardsFitting } from '../../filters/search-filters.ts';
 import { isNamed } from '../../name-words.ts';
@@ -36,10 +37,14 @@ export function tellConsidered(
   const cards = [...new Set(considered.flatMap((words) => cardsOf(words, context)))];
   const told = cards.filter((card) => !shown.includes(card)).slice(0, MOST);
   for (const card of told) {
+    if (card.seed.status !== 'open') {
+      tellMoved([card], context, true);
+      continue;
+    }
     const why = found.includes(card) ? 'behind these' : whyNot(card, filters, context);
-    const [own] = why === null ? [] : rank([card], 1).top;
+    const [own] = rank([card], 1).top;
     const worth = own === undefined ? '' : `; ${worthOf(own, context)}`;
-    context.warn(`${card.seed.name}, which you name: ${why ?? 'not open to new holders'}${worth}.`);
+    context.warn(`${card.seed.name}, which you name: ${why}${worth}.`);
   }
 }
 
@@ -55,14 +60,13 @@ function cardsOf(words: string, { catalog }: Context): readonly CatalogCard[] {
   return (whole.length > 0 ? whole : open.length > 0 ? open : such).slice(0, OF_NAME);
 }
 
-/** The filters that leave a card out, each by itself; null for one that takes no new holders. */
-function whyNot(card: CatalogCard, filters: QueryFilters, context: Context): string | null {
+/** The filters that leave a card out, each by itself. */
+function whyNot(card: CatalogCard, filters: QueryFilters, context: Context): string {
   const { card_type } = card.seed;
   // Cards of some kinds come only to who asks for them.
   const isAsked = card_type === 'business' || card_type === filters.card_type;
   const kind: QueryFilters = isAsked ? { card_type } : {};
   const fits = (some: QueryFilters) => cardsFitting(some, quiet(context)).includes(card);
-  if (card.seed.status !== 'open') return null;
   const names = Object.keys(filters) as (keyof QueryFilters)[];
   const keys = names.filter(
     (key) => !NO_CONDITIONS.has(key) && !fits({ ...kind, [key]: filters[key] }),
