@@ -78,6 +78,7 @@ export const calculateCardValue = defineOperation({
     const { card, cards, facts, fee, valued } = asked;
     const { value, rivals, certificates, verdictAt: verdict_at } = weighed;
     const { person, verdict, isAgainst, net_value, not_counted, gain_beside } = judged;
+    const { only_if_used } = judged;
     const { catalog } = context;
     const { best } = rivals;
     const told = { ...value, net_value, terms: termsFor(card, asked_for) };
@@ -93,7 +94,7 @@ export const calculateCardValue = defineOperation({
       certificates: [...certificates.rows],
       break_even: { ...value.break_even },
       rewards_by_category: { ...value.rewards_by_category },
-      verdict,
+      ...{ verdict, only_if_used },
       where: whereTaken(cards[0], facts.spending, context) || undefined,
       ...lessSure(
         value,

@@ -50,6 +50,8 @@ export const valueAnswer = z.object({
   verdict: z.enum(['WORTH_IT', 'NOT_WORTH_IT']),
   /** On what it rests that the card is taken where most is spent. */
   where: z.string().optional().meta({ 'x-listed': false }),
+  /** Credits that nobody mentioned, without any one of which it is not. */
+  only_if_used: z.array(z.string()).meta({ 'x-listed': false }),
   confidence,
   turns_at: z.array(z.string()),
   /** Certificates without a sourced price. */
@@ -87,7 +89,9 @@ export function valueText(value: ValueAnswer): string {
   const fee = `worth its fee${beside}${beside && ' (a card to open)'}`;
   const worth = night === undefined ? fee : `${fee} ${ifUsed(value.certificates)}`;
   const isSaid = value.verdict !== 'WORTH_IT' || night !== undefined;
-  const byCredits = isSaid ? '' : ifCreditsUsed(value.credits_assumed, value.turns_at);
+  const byCredits = isSaid
+    ? ''
+    : ifCreditsUsed(value.credits_assumed, value.turns_at, value.only_if_used);
   return [
     lead,
     `${value.card_name ?? 'A plain 1% cash-back card'}: ${standText(value, worth)} on this spending${value.where ?? ''}${againstText(value)}${byCredits} (confidence ${value.confidence}).${value.fee_instead ? ` ${value.fee_instead}` : ''}${ifLarge(value.turns_at)}`,

@@ -7,6 +7,7 @@ import { HALF_DOLLAR } from '../../../engine/model/money.ts';
 import { type AboveCash, aboveCashText } from '../../../engine/worth/above-cash.ts';
 import { list, usd } from '../../../kit/words.ts';
 import { leadWithoutCredits } from '../../shared/benefits/counted/assumed.ts';
+import { onlyIfUsed } from '../../shared/benefits/counted/deciding.ts';
 import { countsNothing, uncountedText } from '../../shared/benefits/counted/uncounted.ts';
 import { tellingWords, withoutBrackets } from '../../shared/benefits/credit-words.ts';
 import { inOwnMoney } from '../../shared/points/closed-programs.ts';
@@ -25,6 +26,7 @@ interface Winner {
   readonly confidence: string;
   readonly turns_at: readonly string[];
   readonly points_by?: AboveCash | undefined;
+  readonly only_if_used?: readonly string[];
 }
 
 type Rows = readonly (Pick<
@@ -157,6 +159,7 @@ export function verdictText(
     const verdict = `${winner.card_name} comes out ${ahead} with only the credits selected, ${other} with half of every credit used: which credits you use decides${points}${uncounted} ${sure}.`;
     return { verdict, told: [...told, HALF_OF_ALL] };
   }
+  const { only_if_used: deciding = [] } = winner;
   if (!turns) {
     const level = none !== null && isLevelWithout(winner, none);
     const range = isTie
@@ -167,10 +170,12 @@ export function verdictText(
             told: [NO_CREDITS, LEVEL_WITHOUT],
           }
         : rangeOf(rows, winner.card_name);
+    const only = level ? '' : onlyIfUsed(deciding);
+    const alone = only && `, ahead${only}`;
     const small = winner.margin < NOTABLE_GAIN ? ', too little to choose by' : '';
     const verdict = isTie
       ? tieText(rows)
-      : `${winner.card_name} comes out ${ahead}${range.text}${points}${range.told.length > 0 ? '' : small}${uncounted} ${sure}.`;
+      : `${winner.card_name} comes out ${ahead}${range.text}${points}${range.told.length > 0 ? '' : small}${uncounted}${alone} ${sure}.`;
     return { verdict, told: [...told, ...range.told] };
   }
   const other = `${none.card_name} by about ${usd(none.margin)} with none`;
@@ -184,8 +189,8 @@ export function verdictText(
   const isClose = winner.margin < Math.max(NOTABLE_GAIN, OF_CREDITS * counted);
   const lead = `${ahead} ${WITH_HALF_OF_ALL}, ${other}${points}`;
   const verdict = isClose
-    ? `About equal, and which credits you use decides: ${winner.card_name} is ${lead}${uncounted} ${sure}.`
-    : `${winner.card_name} comes out ${lead}: which credits you use decides${uncounted} ${sure}.`;
+    ? `About equal, and which credits you use decides: ${winner.card_name}${deciding.length > 0 ? `, if you use ${list(deciding)},` : ''} is ${lead}${uncounted} ${sure}.`
+    : `${winner.card_name} comes out ${lead}: which credits you use decides${deciding.length > 0 ? ` (${list(deciding)} alone)` : ''}${uncounted} ${sure}.`;
   return { verdict, told };
 }
 
