@@ -4,7 +4,7 @@ import { usesThatTurn } from '../../../shared/benefits/household/uses-to-keep.ts
 import { nightsDecide } from '../../../shared/benefits/nights/nights-used.ts';
 import { ifRefused } from '../../../shared/cards/possible-changes.ts';
 import { spentBeside } from '../../../shared/said/one-kind.ts';
-import { assumedOfDuel, changeAsCash } from '../../../shared/unstated/duel-ends.ts';
+import { assumedOfDuel, changeOtherwise } from '../../../shared/unstated/duel-ends.ts';
 import { assumedAgainst, assumedSpending } from '../../../shared/unstated/unstated.ts';
 import { heldBesideTurns } from '../beside-held.ts';
 import { surenessOf } from '../change-credits.ts';
@@ -55,7 +55,7 @@ function againstRivals(
     instead: others,
   };
   return decision.verdict === 'DOWNGRADE'
-    ? changeAsCash(duel, decision.change_to, year, params)
+    ? changeOtherwise(duel, decision.change_to, year, params, catalog)
     : assumedOfDuel(duel, year, params, catalog);
 }
 
