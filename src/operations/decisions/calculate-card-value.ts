@@ -15,7 +15,7 @@ import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { cardsNamed, catalogWork, dayWork, verdictWork } from '../shared/work.ts';
 import { kindsPaying } from './kinds-that-pay.ts';
 import { valueInput } from './value/input.ts';
-import { doubtsOf } from './value/steps/doubts.ts';
+import { doubtsOf, meantOf } from './value/steps/doubts.ts';
 import { judgeCard } from './value/steps/judge.ts';
 import { readCard } from './value/steps/read.ts';
 import { tellBeside, tellOfCard } from './value/steps/tell.ts';
@@ -112,6 +112,7 @@ export const calculateCardValue = defineOperation({
       bill_fees,
       spending_source: facts.spending_source,
       ...{ person, bills_unsaid: rentUnsaid(cards, facts, query) || undefined },
+      brand_meant: meantOf(asked, weighed, judged, context) || undefined,
       points_program_key: card?.seed.program ?? null,
       portal_cpp: card && portalCpp(card, context),
     };

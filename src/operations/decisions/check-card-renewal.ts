@@ -108,7 +108,7 @@ export const checkCardRenewal = defineOperation({
       year2_net_value: net_value,
       ...(decision.goes_by !== 'alone' && { goes_by: decision.goes_by }),
       ...{ nights_value: nightly.value, certificates: nightly.certificates },
-      reason: reasonOf(asked, weighed, judged, of_fee),
+      reason: reasonOf(asked, weighed, judged, of_fee, context),
       ...doubtsOf(asked, weighed, judged, of_fee, context),
       ...{ free_alternative: freeOf(decision), ...countedFromToday(decision, context) },
       change_terms: termsOfLeaving(asked, weighed, not_yet, context),
