@@ -12,9 +12,10 @@ import { countsNothing, uncountedText } from '../../shared/benefits/counted/unco
 import { tellingWords, withoutBrackets } from '../../shared/benefits/credit-words.ts';
 import { inOwnMoney } from '../../shared/points/closed-programs.ts';
 import { CREDITS_USED } from '../../shared/unstated/unstated-ends.ts';
-import { bestToMove, type ComparedTerms } from './compare-terms.ts';
+import type { ComparedTerms } from './compare-terms.ts';
 import { rangeOf } from './credits-unsaid.ts';
 import { HALF_OF_ALL } from './selected.ts';
+import { bestToMove } from './to-move.ts';
 
 /** Of the answer, what the verdict is made of. */
 interface Winner {
@@ -31,7 +32,12 @@ interface Winner {
 
 type Rows = readonly (Pick<
   ComparedTerms,
-  'earns' | 'moved' | 'zero_transfer_months' | 'transfer_fee_percent' | 'paid_in'
+  | 'earns'
+  | 'moved'
+  | 'zero_transfer_months'
+  | 'transfer_fee_percent'
+  | 'other_transfers'
+  | 'paid_in'
 > & {
   readonly card_name: string;
   readonly net_value: number;
