@@ -65,7 +65,7 @@ export function assumedOfDuel(
     isOther({ spending: partlyAbroad(input.spending, () => SHARE_ABROAD) });
   return [
     ...(points ? [`the points of ${card.name} alone worth less or more`] : []),
-    ...turned.map((at) => paidText(at)),
+    ...turned.flatMap((at) => (now ? notWorthAsCash(at.free) : replacedText(at))),
     ...behind.flatMap(({ own, free: best }) => (best ? [besideAsCash(best, own)] : [])),
     ...(isTurned && !isSaid ? [unmoved(plain, fixedUse(card, input, catalog))] : []),
     ...(now ? [] : movedInstead(said, verdict, catalog)),
@@ -165,6 +165,11 @@ export function changeOtherwise(
       : []),
     ...movedInstead(said, verdict, catalog),
   ];
+}
+
+/** Of a card that is to be replaced: a change that brings nothing is no way that anybody would take instead. */
+function replacedText(at: At): string[] {
+  return at.verdict === 'DOWNGRADE' && (at.change?.net ?? 0) < 1 ? [] : [paidText(at)];
 }
 
 function paidText({ verdict, free, change }: At): string {
