@@ -43,7 +43,8 @@ it('every client is asked with every tool', () => {
 /** The calls that a text suggests. */
 function nextOf(text: string) {
   const [, next = ''] = /^(?:Next|A call that works(?:, if .*? meant)?): (.*)$/m.exec(text) ?? [];
-  return next.matchAll(/(\w+) (\{.*?\})(?= or \w+ \{|$)/g);
+  // Of a long answer a call leaves out what was sent.
+  return next.matchAll(/(\w+) (\{.*?\})(?: with [\w, ]+ as here)?(?= or \w+ \{|$)/g);
 }
 
 // Only what is text is read, as by hosts that hand nothing else to the model.

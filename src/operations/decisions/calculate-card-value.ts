@@ -15,7 +15,7 @@ import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { cardsNamed, catalogWork, dayWork, verdictWork } from '../shared/work.ts';
 import { kindsPaying } from './kinds-that-pay.ts';
 import { valueInput } from './value/input.ts';
-import { doubtsOf } from './value/steps/doubts.ts';
+import { doubtsOf, meantOf } from './value/steps/doubts.ts';
 import { judgeCard } from './value/steps/judge.ts';
 import { readCard } from './value/steps/read.ts';
 import { tellBeside, tellOfCard } from './value/steps/tell.ts';
@@ -78,6 +78,7 @@ export const calculateCardValue = defineOperation({
     const { card, cards, facts, fee, valued } = asked;
     const { value, rivals, certificates, verdictAt: verdict_at } = weighed;
     const { person, verdict, isAgainst, net_value, not_counted, gain_beside } = judged;
+    const { only_if_used } = judged;
     const { catalog } = context;
     const { best } = rivals;
     const told = { ...value, net_value, terms: termsFor(card, asked_for) };
@@ -93,7 +94,7 @@ export const calculateCardValue = defineOperation({
       certificates: [...certificates.rows],
       break_even: { ...value.break_even },
       rewards_by_category: { ...value.rewards_by_category },
-      verdict,
+      ...{ verdict, only_if_used },
       where: whereTaken(cards[0], facts.spending, context) || undefined,
       ...lessSure(
         value,
@@ -111,6 +112,7 @@ export const calculateCardValue = defineOperation({
       bill_fees,
       spending_source: facts.spending_source,
       ...{ person, bills_unsaid: rentUnsaid(cards, facts, query) || undefined },
+      brand_meant: meantOf(asked, weighed, judged, context) || undefined,
       points_program_key: card?.seed.program ?? null,
       portal_cpp: card && portalCpp(card, context),
     };

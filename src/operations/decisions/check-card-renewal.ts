@@ -97,7 +97,7 @@ export const checkCardRenewal = defineOperation({
     const nightly = tellUse(asked, weighed, judged, context);
     const { card, moved, held_with: held, own, facts, fee, balances } = asked;
     const { decision } = weighed;
-    const { beside_held, change_credits, not_counted, kept } = judged;
+    const { beside_held, change_credits, not_counted, kept, deciding } = judged;
     const points_at_stake = pointsAtStake({ card, held, balances, decision }, facts, context);
     const isClosed = decision.verdict === 'CANCEL_AND_REPLACE' && points_at_stake === '';
     const { year2_net_value: net_value, next_anniversary, tenure_months, year_from } = decision;
@@ -108,12 +108,20 @@ export const checkCardRenewal = defineOperation({
       year2_net_value: net_value,
       ...(decision.goes_by !== 'alone' && { goes_by: decision.goes_by }),
       ...{ nights_value: nightly.value, certificates: nightly.certificates },
-      reason: reasonOf(asked, weighed, judged, of_fee),
+      reason: reasonOf(asked, weighed, judged, of_fee, context),
       ...doubtsOf(asked, weighed, judged, of_fee, context),
       ...{ free_alternative: freeOf(decision), ...countedFromToday(decision, context) },
       change_terms: termsOfLeaving(asked, weighed, not_yet, context),
       ...givenTooText(own, facts.reading.options, context),
-      ...{ beside_held, change_credits, not_counted, next_anniversary, tenure_months, year_from },
+      ...{
+        beside_held,
+        deciding,
+        change_credits,
+        not_counted,
+        next_anniversary,
+        tenure_months,
+        year_from,
+      },
       ...kept,
       ...creditsTold(own.card, decision.trace, told, facts, catalog),
       trace: decision.trace(query.trace).map(describeTraceLine),

@@ -16,6 +16,7 @@ import {
   comparisonNotes,
   spentOn,
 } from './compare/compare-answer.ts';
+import { creditsThatLead } from './compare/credits-unsaid.ts';
 import { openedNew } from './compare/first-year.ts';
 import { compareInput } from './compare/input.ts';
 import { leadAbroad } from './compare/lead-abroad.ts';
@@ -91,6 +92,11 @@ export const compareCards = defineOperation({
         card_name: margin > 0 ? first : null,
         margin,
         points_by: points_by ?? undefined,
+        only_if_used: creditsThatLead(
+          compared.winner,
+          facts,
+          ({ card_id }) => netOf.get(card_id) ?? 0,
+        ),
         ...doubtsOf(asked, weighed, told, comparison_table, context),
         ...(margin > 0 && !asked.isHeld && openedNew(comparison_table, first)),
         ...leadAbroad(cards, comparison_table, first, facts.spending, context),

@@ -22,6 +22,7 @@ import { ifLarge, largeTurns } from '../words/large-purchases-text.ts';
 import { renewalNarrative } from './check-card-renewal.narrative.ts';
 import { besideHeldField, heldBesideTurns } from './renewal/beside-held.ts';
 import { changeCreditsField, changeCreditsText, toldOfChange } from './renewal/change-credits.ts';
+import { changeIfUsed, decidingField } from './renewal/deciding.ts';
 import { aloneText, frameOf } from './renewal/frame.ts';
 import {
   besideLead,
@@ -51,6 +52,7 @@ export const renewalAnswer = z.object({
   reason: z.string(),
   /** What the verdict goes by, unless the card alone: what it adds beside a free one, much or little. */
   goes_by: z.enum(['beside', 'tie']).optional().meta({ 'x-listed': false }),
+  deciding: decidingField,
   confidence,
   /** Dollars of `year2_net_value` that are for certificates. */
   nights_value: z.number().meta({ 'x-listed': false }),
@@ -211,9 +213,11 @@ function keepText(answer: RenewalAnswer): string {
 }
 
 /** That the verdict rests on certificates or credits. */
-function onUse({ verdict, turns_at = [], certificates: rows, credits_assumed }: RenewalAnswer) {
+function onUse(answer: RenewalAnswer): string {
+  const { verdict, turns_at = [], certificates: rows, credits_assumed, deciding } = answer;
   if (turns_at.some((end) => end.includes('left unused'))) return ` ${ifUsed(rows)}`;
-  return verdict === 'RENEW' ? ifCreditsUsed(credits_assumed, turns_at) : '';
+  if (verdict === 'RENEW') return ifCreditsUsed(credits_assumed, turns_at, deciding?.names);
+  return answer.change_credits ? '' : changeIfUsed(deciding);
 }
 
 /** What leaving the card gives up, and on which terms. */

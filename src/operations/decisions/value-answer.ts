@@ -50,6 +50,8 @@ export const valueAnswer = z.object({
   verdict: z.enum(['WORTH_IT', 'NOT_WORTH_IT']),
   /** On what it rests that the card is taken where most is spent. */
   where: z.string().optional().meta({ 'x-listed': false }),
+  /** Credits that nobody mentioned, without any one of which it is not. */
+  only_if_used: z.array(z.string()).meta({ 'x-listed': false }),
   confidence,
   turns_at: z.array(z.string()),
   /** Certificates without a sourced price. */
@@ -71,6 +73,8 @@ export const valueAnswer = z.object({
   bill_fees: billFeesField,
   spending_source: spendingSource,
   bills_unsaid: billsUnsaidField,
+  /** What the verdict would be with flights or hotels at the brand of the card, in words. */
+  brand_meant: z.string().optional().meta({ 'x-listed': false }),
   person: personField,
   points_program_key: z.string().nullable().meta({ 'x-listed': false }),
   portal_cpp: z.number().nullable().meta({ 'x-listed': false }),
@@ -87,12 +91,15 @@ export function valueText(value: ValueAnswer): string {
   const fee = `worth its fee${beside}${beside && ' (a card to open)'}`;
   const worth = night === undefined ? fee : `${fee} ${ifUsed(value.certificates)}`;
   const isSaid = value.verdict !== 'WORTH_IT' || night !== undefined;
-  const byCredits = isSaid ? '' : ifCreditsUsed(value.credits_assumed, value.turns_at);
+  const byCredits = isSaid
+    ? ''
+    : ifCreditsUsed(value.credits_assumed, value.turns_at, value.only_if_used);
   return [
     lead,
     `${value.card_name ?? 'A plain 1% cash-back card'}: ${standText(value, worth)} on this spending${value.where ?? ''}${againstText(value)}${byCredits} (confidence ${value.confidence}).${value.fee_instead ? ` ${value.fee_instead}` : ''}${ifLarge(value.turns_at)}`,
     `About ${usd(ongoing_annual.net_value)} a year${annual_fee > 0 ? ' after the fee' : ''}${chargedText(value.card_name ?? '', value.bill_fees)}; first year about ${usd(first_year.net_value)}${first_year.sign_on_bonus_value > 0 ? `, including ${bonusText(value)}` : ''}${value.first_year_counts ?? ''}.`,
     value.bills_unsaid,
+    value.brand_meant,
     nightsText(value.certificates),
     freeText(value.free_alternative, ongoing_annual.net_value),
     besideText(value.free_alternative),

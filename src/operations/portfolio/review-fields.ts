@@ -41,6 +41,8 @@ export const walletSteps = z.array(
     unless: z.string().optional().meta({ 'x-listed': false }),
     /** The bills that the card is for, where nobody said any. */
     without: z.string().optional().meta({ 'x-listed': false }),
+    /** What becomes of points said or stored, in words. */
+    points: z.string().optional().meta({ 'x-listed': false }),
   }),
 );
 

@@ -11,6 +11,7 @@ import { billsUnsaidOf } from '../shared/unstated/rent-unsaid.ts';
 import { doubtsOf } from './review/doubts.ts';
 import { whatKeeps } from './review/keeping.ts';
 import { walletPerson } from './review/person.ts';
+import { pointsOfSteps } from './review/points-of-steps.ts';
 import { tellOfBenefits, tellOfWallet } from './review/tell.ts';
 import { verdictsOf } from './review/verdicts.ts';
 import { type WalletParams, weighWallet } from './review/weigh.ts';
@@ -44,6 +45,7 @@ export function reviewWallet(
     reviewWallet(own, { ...params, ...more }, grain, quiet(context), { ...asked, is_again: true })
       .rows;
   const doubts = doubtsOf(weighed, keeping, rows, reviewed, asked, context);
+  const points = pointsOfSteps(plan.steps, facts, weighed.balances, context);
   const { net_value } = result.portfolio_summary;
   const common = {
     allocation: describeLines(result.allocation.lines, nameOf),
@@ -51,7 +53,7 @@ export function reviewWallet(
       ...result.portfolio_summary,
       total_nights: sumCents([...nights.values()].map(({ value }) => value)),
     },
-    steps: plan.steps.map((step) => describeStep(step, nameOf, keeping.credits, unsaid)),
+    steps: plan.steps.map((step) => describeStep(step, nameOf, keeping.credits, unsaid, points)),
     credits_assumed: assumedCredits({ credits: result.credits, net_value }, facts.options),
     certificates: [...nights.values()].flatMap(({ rows }) => [...rows]),
     ...lessSure(result, [], doubts),

@@ -187,14 +187,17 @@ export function describeStep(
   nameOf: (card_id: number) => string,
   keeping: ReadonlyMap<number, string> = new Map(),
   unsaid: ReadonlyMap<number, string> = new Map(),
+  points: ReadonlyMap<number, string> = new Map(),
 ): z.output<typeof stepsField>[number] {
   const unless = keeping.get(card_id);
   const without = unsaid.get(card_id);
+  const of_points = points.get(card_id);
   const step = { card_name: nameOf(card_id), action, to: to?.name ?? null, gain, net_value_after };
   return {
     ...step,
     ...(unless !== undefined && { unless }),
     ...(without !== undefined && { without }),
+    ...(of_points !== undefined && { points: of_points }),
   };
 }
 

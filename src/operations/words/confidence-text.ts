@@ -47,6 +47,9 @@ export const AS_CASH = 'points taken as cash';
 /** How one begins that says what leads where no points are transferred. */
 export const UNMOVED = 'no points transferred';
 
+/** Of who wants cash: that a card which is given up would be kept with its points transferred. */
+export const WORTH_MOVED = 'points moved to partners instead of cash (then worth its fee)';
+
 /** What leads with points as cash comes first; an end of their value that says the same is left out. */
 function cashFirst(turns: readonly string[]): string[] {
   const cash = turns.find((turn) => turn.startsWith(AS_CASH));

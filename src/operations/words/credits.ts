@@ -108,7 +108,7 @@ export function creditConditions(
     enrolmentText(credit),
     act === undefined ? '' : `Only after ${act}.`,
     terms,
-    companionPays(credit) && `The companion pays ${companionPays(credit)}.`,
+    capitalised(companionText(credit)),
     bag_fee === undefined
       ? ''
       : `A first bag costs ${usd(bag_fee.dollars)} each way (as of ${bag_fee.as_of}): ${usd(bag_fee.dollars * BAGS_OF_TWO)} for a round trip of two.`,
@@ -128,6 +128,7 @@ export function creditConditions(
 export function companionPays({ name, companion_pays: pays }: Credit): string {
   if (pays === undefined || name.includes('taxes')) return '';
   const { fare, least, home_most: home, most } = pays;
+  if (most === 0) return 'no taxes and fees';
   const top = home ?? most;
   const range = [
     least !== undefined && usd(least),
@@ -137,6 +138,25 @@ export function companionPays({ name, companion_pays: pays }: Credit): string {
   const abroad = home !== undefined && most !== undefined ? `, up to ${usd(most)} abroad` : '';
   return `${fare === undefined ? '' : `${usd(fare)} and `}${taxes}${abroad}`;
 }
+
+/** Keys of a ticket for somebody else, and names of what takes a part off its price. */
+const OF_COMPANION = new Set(['companion_certificate', 'companion_after_spend']);
+const PART_OFF = /discount|% off/i;
+
+/**
+ * `the companion pays $99 and taxes and fees`, or that this is not known; empty where the name has it, and
+ * for what is no ticket.
+ */
+export function companionText(credit: Credit): string {
+  const { key, name, value, companion_pays: known } = credit;
+  if (known !== undefined)
+    return companionPays(credit) && `the companion pays ${companionPays(credit)}`;
+  const isTicket = OF_COMPANION.has(key) && value === null && !PART_OFF.test(name);
+  return isTicket ? "the companion's taxes and fees are not known" : '';
+}
+
+const capitalised = (text: string): string =>
+  text && `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
 /** Nobody enrolls for points that post by themselves. */
 function enrolmentText(credit: Credit): string {

@@ -9,7 +9,7 @@ import {
 } from '../../explain/credit-words.ts';
 import type { EngineCard } from '../../model/facts.ts';
 import { type EngineInput, isUnspoken } from '../../model/input.ts';
-import { HALF_DOLLAR } from '../../model/money.ts';
+import { HALF_DOLLAR, sumCents } from '../../model/money.ts';
 import {
   type CreditValue,
   creditValues,
@@ -146,4 +146,29 @@ export function creditsByName(
     .toSorted((a, b) => b.full - a.full);
   const half = halfOfText(halvedCredits(card_id, facts, spendOf));
   return list(countedParts(half, whole));
+}
+
+/** A credit of which a share counts although nobody named it. */
+interface Halved extends CreditInFull {
+  /** Dollars a year that are counted of it. */
+  readonly counted: number;
+}
+
+/** Those of a card of which half is counted, by key: two of one key are used or not together. */
+export function halvedByKey(
+  card_id: number,
+  facts: EngineInput,
+  spendOf: ReadonlyMap<number, number>,
+): ReadonlyMap<string, Halved> {
+  const rows = countedOf(card_id, facts, spendOf).filter((row) => isHalved(row, facts, card_id));
+  return new Map(
+    [...Map.groupBy(rows, ({ key }) => key)].flatMap(([key, [first, ...others]]) => {
+      if (first === undefined) return [];
+      const all = [first, ...others];
+      const full = sumCents(all.map(fullOf));
+      return [
+        [key, { name: nameOf(first), full, counted: sumCents(all.map(({ value }) => value)) }],
+      ];
+    }),
+  );
 }

@@ -4,7 +4,7 @@ import { benefitsText } from '../../../catalog/text/credits.ts';
 import type { Credit } from '../../../engine/model/facts.ts';
 import { postsItself } from '../../../engine/worth/credits/credits.ts';
 import { portalOf } from '../../shared/benefits/portal-credits.ts';
-import { companionPays } from '../../words/credits.ts';
+import { companionText } from '../../words/credits.ts';
 import { noted } from '../../words/noted.ts';
 
 type Known = Pick<CatalogSnapshot, 'merchants' | 'benefitsByKey'>;
@@ -29,7 +29,7 @@ function termsInShort(credit: Credit, issuer: string, catalog: Known): string[] 
     automatic === undefined || postsItself(credit) ? '' : 'comes by itself',
     act === undefined || saysSum(name, act) ? '' : `only after ${act}`,
     ...(terms === undefined ? [] : inShort(terms)),
-    companionPays(credit) && `the companion pays ${companionPays(credit)}`,
+    companionText(credit),
     ...own,
     portal === null || name.includes(portal) ? '' : `only at ${portal}`,
     from_second_year ? 'from the second year' : '',

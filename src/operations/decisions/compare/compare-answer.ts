@@ -82,6 +82,8 @@ export const compareAnswer = z.object({
     turns_at: z.array(z.string()),
     /** Whose value of points is in the margin; absent where that is cash. */
     points_by: z.enum(['ours', 'yours']).optional().meta({ 'x-listed': false }),
+    /** Credits of it that nobody mentioned, without any one of which it does not lead. */
+    only_if_used: z.array(z.string()).meta({ 'x-listed': false }),
   }),
   /** What paying such bills by card costs; the figures count rewards after it. */
   bill_fees: billFeesField,

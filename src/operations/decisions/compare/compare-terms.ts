@@ -13,6 +13,7 @@ import { doubtOfWorth } from '../../shared/points/price-doubts.ts';
 import { movable } from '../../shared/said/carried.ts';
 import type { Said } from '../../shared/said/fields.ts';
 import { briefRates } from './brief-terms.ts';
+import { otherFeeText, otherMonthsText, otherTransfers, transfersBy } from './to-move.ts';
 
 /** What decides between two cards beside the figures. Null: not known. */
 export const comparedTerms = {
@@ -33,6 +34,7 @@ export const comparedTerms = {
   /** Sources disagree on those months, on that fee. */
   zero_disputed: z.literal(true).optional().meta({ 'x-listed': false }),
   transfer_fee_disputed: z.literal(true).optional().meta({ 'x-listed': false }),
+  other_transfers: otherTransfers,
   /** In which time a balance has to be moved; what moving the one that is carried costs. In words. */
   transfer_time: z.string().optional().meta({ 'x-listed': false }),
   moved: z.string().optional().meta({ 'x-listed': false }),
@@ -83,45 +85,31 @@ export function describeTerms(
       transfer_fee_percent: figures.transfer_fee_percent,
       ...(isDisputed(seed, 'intro_apr') && { zero_disputed: true as const }),
       ...(isDisputed(seed, 'transfer') && { transfer_fee_disputed: true as const }),
+      ...transfersBy(card, balance),
       ...(time !== undefined && { transfer_time: time }),
       moved,
     }),
   };
 }
 
+/** ` (disputed: 5% by one list)`: the mark of a dispute, with the other reading where it is known whole. */
+const markWith = (other: string): string => (other === '' ? DISPUTED : ` (disputed${other})`);
+
 /** What decides for whoever borrows; empty where no months at 0 % are offered. */
 function borrowText(row: ComparedTerms): string {
   const { zero_purchase_months: buying, zero_transfer_months: moving } = row;
   const fee = row.transfer_fee_percent ?? null;
   const months = row.zero_disputed ? DISPUTED : '';
-  const costs = row.transfer_fee_disputed ? DISPUTED : '';
+  const moves = row.zero_disputed ? markWith(otherMonthsText(row)) : '';
+  const costs = row.transfer_fee_disputed ? markWith(otherFeeText(row)) : '';
   return [
     buying ? `0% for ${buying} months on purchases${months}` : '',
     moving
-      ? `0% for ${moving} months on balance transfers${months}, ${fee === null ? 'transfer fee not known' : `transfer fee ${fee}%`}${costs}${row.moved ?? ''}${row.transfer_time ? `, only for ${row.transfer_time}` : ''}`
+      ? `0% for ${moving} months on balance transfers${moves}, ${fee === null ? 'transfer fee not known' : `transfer fee ${fee}%`}${costs}${row.moved ?? ''}${row.transfer_time ? `, only for ${row.transfer_time}` : ''}`
       : '',
   ]
     .filter(Boolean)
     .join('; ');
-}
-
-/** The cards to move a balance that is carried to: the most months at 0%, then the lowest fee; else empty. */
-export function bestToMove(
-  rows: readonly Pick<
-    ComparedTerms,
-    'card_name' | 'moved' | 'zero_transfer_months' | 'transfer_fee_percent'
-  >[],
-): string {
-  const able = rows.flatMap(({ card_name, moved, zero_transfer_months: months, ...row }) => {
-    const fee = row.transfer_fee_percent;
-    const isAble = moved?.includes('$') === true && months && typeof fee === 'number';
-    return isAble ? [{ card_name, months, fee }] : [];
-  });
-  const [best] = able.toSorted((a, b) => b.months - a.months || a.fee - b.fee);
-  const level = able.filter(({ months, fee }) => months === best?.months && fee === best.fee);
-  if (best === undefined) return '';
-  const names = list(level.map(({ card_name }) => card_name));
-  return `${names} ${level.length > 1 ? 'lead' : 'leads'}: ${best.months} months at 0% for a fee of ${best.fee}%`;
 }
 
 /** Places of one rate that a text names, where there are many more: the brands of a hotel group. */

@@ -3,11 +3,12 @@ import type { ComparedCard } from '../../../engine/decisions/compare/compare.ts'
 import { OTHERS_USED } from '../../../engine/explain/confidence.ts';
 import type { EngineCard } from '../../../engine/model/facts.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
-import { sumCents } from '../../../engine/model/money.ts';
+import { HALF_DOLLAR, sumCents } from '../../../engine/model/money.ts';
 import { withBillsLeftOut } from '../../../engine/worth/bills.ts';
 import { acceptedMonthly } from '../../../engine/worth/bonus.ts';
 import { usd } from '../../../kit/words.ts';
 import { assumedCredits } from '../../shared/benefits/counted/assumed.ts';
+import { decidingCredits } from '../../shared/benefits/counted/deciding.ts';
 import { uncountedHere } from '../../shared/benefits/counted/within.ts';
 import { CREDITS_USED } from '../../shared/unstated/unstated-ends.ts';
 
@@ -35,6 +36,20 @@ export function creditsUnsaid(
   const spend = acceptedMonthly(withBillsLeftOut(card, facts), facts.spending) * 12;
   const open = uncountedHere(card, { ...facts, cards: [card] }, new Map([[card.card_id, spend]]));
   return open.length === 0 ? {} : { credits_not_named: open };
+}
+
+/** Credits that nobody mentioned, without any one of which the winner does not lead, by name. */
+export function creditsThatLead(
+  winner: number,
+  facts: EngineInput,
+  netOf: (card: EngineCard) => number,
+): string[] {
+  const lead = facts.cards.find(({ card_id }) => card_id === winner);
+  if (lead === undefined) return [];
+  return decidingCredits(lead, facts, (less) => {
+    const then = (card: EngineCard): number => netOf(card) - less(card);
+    return facts.cards.some((card) => then(card) >= then(lead) + HALF_DOLLAR);
+  });
 }
 
 interface Row {

@@ -7,13 +7,15 @@ import { HALF_DOLLAR } from '../../../engine/model/money.ts';
 import { type AboveCash, aboveCashText } from '../../../engine/worth/above-cash.ts';
 import { list, usd } from '../../../kit/words.ts';
 import { leadWithoutCredits } from '../../shared/benefits/counted/assumed.ts';
+import { onlyIfUsed } from '../../shared/benefits/counted/deciding.ts';
 import { countsNothing, uncountedText } from '../../shared/benefits/counted/uncounted.ts';
 import { tellingWords, withoutBrackets } from '../../shared/benefits/credit-words.ts';
 import { inOwnMoney } from '../../shared/points/closed-programs.ts';
 import { CREDITS_USED } from '../../shared/unstated/unstated-ends.ts';
-import { bestToMove, type ComparedTerms } from './compare-terms.ts';
+import type { ComparedTerms } from './compare-terms.ts';
 import { rangeOf } from './credits-unsaid.ts';
 import { HALF_OF_ALL } from './selected.ts';
+import { bestToMove } from './to-move.ts';
 
 /** Of the answer, what the verdict is made of. */
 interface Winner {
@@ -25,11 +27,17 @@ interface Winner {
   readonly confidence: string;
   readonly turns_at: readonly string[];
   readonly points_by?: AboveCash | undefined;
+  readonly only_if_used?: readonly string[];
 }
 
 type Rows = readonly (Pick<
   ComparedTerms,
-  'earns' | 'moved' | 'zero_transfer_months' | 'transfer_fee_percent' | 'paid_in'
+  | 'earns'
+  | 'moved'
+  | 'zero_transfer_months'
+  | 'transfer_fee_percent'
+  | 'other_transfers'
+  | 'paid_in'
 > & {
   readonly card_name: string;
   readonly net_value: number;
@@ -157,6 +165,7 @@ export function verdictText(
     const verdict = `${winner.card_name} comes out ${ahead} with only the credits selected, ${other} with half of every credit used: which credits you use decides${points}${uncounted} ${sure}.`;
     return { verdict, told: [...told, HALF_OF_ALL] };
   }
+  const { only_if_used: deciding = [] } = winner;
   if (!turns) {
     const level = none !== null && isLevelWithout(winner, none);
     const range = isTie
@@ -167,10 +176,12 @@ export function verdictText(
             told: [NO_CREDITS, LEVEL_WITHOUT],
           }
         : rangeOf(rows, winner.card_name);
+    const only = level ? '' : onlyIfUsed(deciding);
+    const alone = only && `, ahead${only}`;
     const small = winner.margin < NOTABLE_GAIN ? ', too little to choose by' : '';
     const verdict = isTie
       ? tieText(rows)
-      : `${winner.card_name} comes out ${ahead}${range.text}${points}${range.told.length > 0 ? '' : small}${uncounted} ${sure}.`;
+      : `${winner.card_name} comes out ${ahead}${range.text}${points}${range.told.length > 0 ? '' : small}${uncounted}${alone} ${sure}.`;
     return { verdict, told: [...told, ...range.told] };
   }
   const other = `${none.card_name} by about ${usd(none.margin)} with none`;
@@ -184,8 +195,8 @@ export function verdictText(
   const isClose = winner.margin < Math.max(NOTABLE_GAIN, OF_CREDITS * counted);
   const lead = `${ahead} ${WITH_HALF_OF_ALL}, ${other}${points}`;
   const verdict = isClose
-    ? `About equal, and which credits you use decides: ${winner.card_name} is ${lead}${uncounted} ${sure}.`
-    : `${winner.card_name} comes out ${lead}: which credits you use decides${uncounted} ${sure}.`;
+    ? `About equal, and which credits you use decides: ${winner.card_name}${deciding.length > 0 ? `, if you use ${list(deciding)},` : ''} is ${lead}${uncounted} ${sure}.`
+    : `${winner.card_name} comes out ${lead}: which credits you use decides${deciding.length > 0 ? ` (${list(deciding)} alone)` : ''}${uncounted} ${sure}.`;
   return { verdict, told };
 }
 

@@ -23,6 +23,11 @@ const THEN = {
   CANCEL_AND_REPLACE: 'cancel and replace',
 } as const;
 
+/** `downgrade to Chase Sapphire Preferred`. */
+export function verdictTo(verdict: keyof typeof THEN, to: string | null): string {
+  return `${THEN[verdict]}${to === null ? '' : ` to ${to}`}`;
+}
+
 /**
  * In words, for `turns_at`: what is not so for long, or not sure, of the card and its changes, where the
  * verdict is another without it.

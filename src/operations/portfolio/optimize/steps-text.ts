@@ -11,6 +11,7 @@ interface Step {
   readonly gain: number;
   readonly unless?: string | undefined;
   readonly without?: string | undefined;
+  readonly points?: string | undefined;
 }
 
 /**
@@ -81,14 +82,14 @@ function stepList(steps: readonly Step[]): string {
   return told.join('; ');
 }
 
-function stepText({ card_name, action, to, gain, unless, without }: Step): string {
+function stepText({ card_name, action, to, gain, unless, without, points }: Step): string {
   const what =
     action === 'change'
       ? `change ${card_name} to ${to}`
       : action === 'replace'
         ? `replace ${card_name} by ${to}`
         : `cancel ${card_name}`;
-  return `${what} (${usd(gain)} a year${without === undefined ? '' : `, without ${without}`})${unless === undefined ? '' : ', unless its credits are used'}`;
+  return `${what} (${usd(gain)} a year${without === undefined ? '' : `, without ${without}`})${unless === undefined ? '' : ', unless its credits are used'}${points === undefined ? '' : `, ${points}`}`;
 }
 
 /** That opening a card brings more than the steps, for whoever does but one of them. */

@@ -13,7 +13,7 @@ import { list, number } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { earnedName } from '../benefits/nights/after-spend.ts';
 import { pointsAssumed } from '../points/points-assumed.ts';
-import { nothingAtBrands } from '../unstated/brands-told.ts';
+import { nothingAtBrands } from '../unstated/brands/told.ts';
 import { advertisingAssumed, scalesAssumed } from '../unstated/scales.ts';
 import { interestRow, interestText } from './carried.ts';
 import { missing } from './held/membership-names.ts';

@@ -8,7 +8,7 @@ import type { EngineInput } from '../../../engine/model/input.ts';
 import { worthBeside } from '../../../engine/worth/points.ts';
 import { pointsAt, withoutTransfers } from '../../../engine/worth/points-otherwise.ts';
 import { usd } from '../../../kit/words.ts';
-import { UNMOVED } from '../../words/confidence-text.ts';
+import { UNMOVED, WORTH_MOVED } from '../../words/confidence-text.ts';
 import { fixedUseAt } from '../cash-goal.ts';
 import { besideAsCash, inputAsCash, notWorthAsCash, thenAsCash, WORTH_AS_CASH } from './as-cash.ts';
 import { SHARE_ABROAD, untransferred } from './unstated-ends.ts';
@@ -31,32 +31,27 @@ interface Duel {
 export function assumedOfDuel(
   { card, net_value: net, free, gain_beside, instead }: Duel,
   input: EngineInput,
-  said: { readonly abroad?: unknown; readonly primary_goal?: string | undefined },
-  { cardsById, programs: seeds, today }: Pick<CatalogSnapshot, 'cardsById' | 'programs' | 'today'>,
+  said: Said & { readonly abroad?: unknown },
+  catalog: Programs & Pick<CatalogSnapshot, 'cardsById'>,
 ): string[] {
   if (card.annual_fee <= 0) return [];
-  const rival: CatalogCard | null = cardsById.get(free?.card_id ?? -1) ?? null;
+  const rival: CatalogCard | null = catalog.cardsById.get(free?.card_id ?? -1) ?? null;
   const now = isWorthHolding(net, Math.max(0, free?.net_value ?? 0), () => gain_beside);
   const verdict = (change: Partial<EngineInput>) =>
     verdictAt({ ...input, ...change, cards: [card] }, instead);
-  const isOther = (change: Partial<EngineInput>): boolean =>
-    verdict(change).verdict !== (now ? 'RENEW' : 'CANCEL_AND_REPLACE');
+  const isTurn = (at: At): boolean => at.verdict !== (now ? 'RENEW' : 'CANCEL_AND_REPLACE');
+  const isOther = (change: Partial<EngineInput>): boolean => isTurn(verdict(change));
   const held = input.options.also_held;
   const { cpp } = worthBeside(card, input.programs, held);
   const moved = [card, ...(rival === null ? [] : [rival.engine])];
   const [cash] = moved.flatMap((one) => inputAsCash(one, input, held, said) ?? []);
   const paid = cash && verdict({ programs: cash.programs });
-  const turned = paid !== undefined && (paid.verdict === 'RENEW') !== now ? [paid] : [];
+  const turned = paid !== undefined && isTurn(paid) ? [paid] : [];
   // The verdict stands, but no more for what the card brings alone: it no longer leads the free one.
   const led = now && standsUp(net, free?.net_value ?? 0) && turned.length === 0;
   const behind = led && paid?.free && !standsUp(paid.own, paid.free.net_value) ? [paid] : [];
-  // In a portal, or against travel, points may bring more than as cash, or less than moved.
-  const isMoved = moved.some((one) => untransferred(one, input, held) < 1);
-  const plain = isMoved ? verdict({ programs: withoutTransfers(input.programs) }) : null;
-  const isTurned = plain !== null && (plain.verdict === 'RENEW') !== now;
-  const use = seeds.get(card.program ?? '');
-  const { cash: as_cash, portal } = worthBeside(card, input.programs, held);
-  const fixed = use ? fixedUseAt(use, today, Math.max(as_cash ?? 0, portal ?? 0)) : null;
+  const plain = unmovedAt(moved, input, verdict);
+  const isTurned = plain !== null && isTurn(plain);
   const asCash = turned[0] ?? behind[0];
   // As cash it may be another card.
   const isSaid = asCash !== undefined && plain !== null && betterAt(asCash) === betterAt(plain);
@@ -70,9 +65,10 @@ export function assumedOfDuel(
     isOther({ spending: partlyAbroad(input.spending, () => SHARE_ABROAD) });
   return [
     ...(points ? [`the points of ${card.name} alone worth less or more`] : []),
-    ...turned.map(({ free: best }) => (now ? notWorthAsCash(best) : WORTH_AS_CASH)),
+    ...turned.flatMap((at) => (now ? notWorthAsCash(at.free) : replacedText(at))),
     ...behind.flatMap(({ own, free: best }) => (best ? [besideAsCash(best, own)] : [])),
-    ...(isTurned && !isSaid ? [unmoved(plain, fixed)] : []),
+    ...(isTurned && !isSaid ? [unmoved(plain, fixedUse(card, input, catalog))] : []),
+    ...(now ? [] : movedInstead(said, verdict, catalog)),
     ...(abroad ? ['a tenth of the spending abroad'] : []),
   ];
 }
@@ -97,25 +93,88 @@ function unmoved(at: At, use: string | null): string {
   return `${UNMOVED}, but ${how}${told ? ` (then ${told})` : ''}`;
 }
 
-/**
- * In words, for `turns_at`: what is better than to have a card changed, or what it is better changed to,
- * with points as cash.
- * @param to the card that it is changed to now
- */
-export function changeAsCash(
-  { card, instead }: Pick<Duel, 'card' | 'instead'>,
-  to: number | null,
-  input: EngineInput,
-  said: { readonly primary_goal?: string | undefined },
-): string[] {
-  const target = instead.catalog.find(({ card_id }) => card_id === to);
-  const held = input.options.also_held;
-  const cash = inputAsCash(card, input, held, said) ?? inputAsCash(target, input, held, said);
-  if (cash === null) return [];
-  return paidAs(verdictAt({ ...cash, cards: [card] }, instead), to);
+/** The programs as the catalogue tells them, on its day. */
+type Programs = Pick<CatalogSnapshot, 'programs' | 'enginePrograms' | 'today'>;
+
+interface Said {
+  readonly primary_goal?: string | undefined;
+  readonly point_values?: object | undefined;
 }
 
-function paidAs({ verdict, free, change }: At, to: number | null): string[] {
-  if (verdict !== 'DOWNGRADE') return [verdict === 'RENEW' ? WORTH_AS_CASH : notWorthAsCash(free)];
-  return change === null || change.card.card_id === to ? [] : [thenAsCash(change, true)];
+/** Of who wants cash, where a card that is given up for that would be kept with its points transferred. */
+function movedInstead(
+  { primary_goal: goal, point_values }: Said,
+  verdict: (change: Partial<EngineInput>) => At,
+  { enginePrograms: programs }: Programs,
+): string[] {
+  if (goal !== 'cashback' || point_values !== undefined) return [];
+  return verdict({ programs }).verdict === 'RENEW' ? [WORTH_MOVED] : [];
+}
+
+/** The verdict where no points are transferred: in a portal, or against travel, they may bring more than as cash. */
+function unmovedAt(
+  cards: readonly EngineCard[],
+  input: EngineInput,
+  verdict: (change: Partial<EngineInput>) => At,
+): At | null {
+  const isMoved = cards.some((one) => untransferred(one, input, input.options.also_held) < 1);
+  return isMoved ? verdict({ programs: withoutTransfers(input.programs) }) : null;
+}
+
+/** What the points of a card bring most by where they are not transferred, in words. */
+function fixedUse(
+  card: EngineCard,
+  { programs, options }: EngineInput,
+  { programs: seeds, today }: Programs,
+): string | null {
+  const use = seeds.get(card.program ?? '');
+  const { cash, portal } = worthBeside(card, programs, options.also_held);
+  return use ? fixedUseAt(use, today, Math.max(cash ?? 0, portal ?? 0)) : null;
+}
+
+/**
+ * In words, for `turns_at`: what is better than to have a card changed, or what it is better changed to,
+ * with points as cash, and with none transferred.
+ * @param to the card that it is changed to now
+ */
+export function changeOtherwise(
+  { card, free, instead }: Pick<Duel, 'card' | 'free' | 'instead'>,
+  to: number | null,
+  input: EngineInput,
+  said: Said,
+  catalog: Programs,
+): string[] {
+  const target = instead.catalog.find(({ card_id }) => card_id === to);
+  const rival = instead.alternatives_allowed.find(({ card_id }) => card_id === free?.card_id);
+  const weighed = [card, target, rival].flatMap((one) => one ?? []);
+  const held = input.options.also_held;
+  const verdict = (change: Partial<EngineInput>) =>
+    verdictAt({ ...input, ...change, cards: [card] }, instead);
+  const isTurn = (at: At): boolean =>
+    at.verdict !== 'DOWNGRADE' || (at.change?.card.card_id ?? null) !== to;
+  const [cash] = weighed.flatMap((one) => inputAsCash(one, input, held, said) ?? []);
+  const paid = cash && verdict({ programs: cash.programs });
+  const plain = unmovedAt(weighed, input, verdict);
+  const isPaid = paid !== undefined && isTurn(paid);
+  // Where both mean the same, the one that is told first is enough.
+  const isSaid = isPaid && plain !== null && betterAt(paid) === betterAt(plain);
+  return [
+    ...(isPaid ? [paidText(paid)] : []),
+    ...(plain !== null && isTurn(plain) && !isSaid
+      ? [unmoved(plain, fixedUse(target ?? card, input, catalog))]
+      : []),
+    ...movedInstead(said, verdict, catalog),
+  ];
+}
+
+/** Of a card that is to be replaced: a change that brings nothing is no way that anybody would take instead. */
+function replacedText(at: At): string[] {
+  return at.verdict === 'DOWNGRADE' && (at.change?.net ?? 0) < 1 ? [] : [paidText(at)];
+}
+
+function paidText({ verdict, free, change }: At): string {
+  if (verdict === 'RENEW') return WORTH_AS_CASH;
+  return verdict === 'DOWNGRADE' && change !== null
+    ? thenAsCash(change, true)
+    : notWorthAsCash(free);
 }

@@ -3,9 +3,10 @@ import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
 import { CENT_SLACK } from '../../../engine/model/money.ts';
 import { worthBeside } from '../../../engine/worth/points.ts';
+import { rateOn } from './brands/spending.ts';
 import { assumedLarge } from './large-purchases.ts';
 import { assumedScale } from './scales.ts';
-import { assumedBrands, assumedMemberships, rateOn } from './unstated.ts';
+import { assumedBrands, assumedMemberships } from './unstated.ts';
 
 /** A card and what it is worth, among others. */
 interface Contender {

@@ -171,7 +171,7 @@ export const COMPARING: readonly Message[] = [
       ],
     ],
     needs: [
-      /About equal, and which credits you use decides: Capital One Venture X is ahead by about \$20 a year/,
+      /About equal, and which credits you use decides: Capital One Venture X, if you use Annual Travel Credit \$300 and Premier Collection experience credit \$100, is ahead by about \$20 a year/,
       /credits \$410: Anniversary Miles Bonus \$170 \(comes by itself\) and half of Annual Travel Credit \$300 .*, .* \$100 .*;/,
       /As said: not used: Capital One Lounge Access, Priority Pass Select and PRIOR subscription/,
     ],

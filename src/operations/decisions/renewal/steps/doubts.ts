@@ -4,11 +4,12 @@ import { usesThatTurn } from '../../../shared/benefits/household/uses-to-keep.ts
 import { nightsDecide } from '../../../shared/benefits/nights/nights-used.ts';
 import { ifRefused } from '../../../shared/cards/possible-changes.ts';
 import { spentBeside } from '../../../shared/said/one-kind.ts';
-import { assumedOfDuel, changeAsCash } from '../../../shared/unstated/duel-ends.ts';
+import { assumedOfDuel, changeOtherwise } from '../../../shared/unstated/duel-ends.ts';
 import { assumedAgainst, assumedSpending } from '../../../shared/unstated/unstated.ts';
 import { heldBesideTurns } from '../beside-held.ts';
 import { surenessOf } from '../change-credits.ts';
 import { factsThatTurn } from '../facts-that-turn.ts';
+import { readingsThatTurn } from '../readings-that-turn.ts';
 import type { weighFee } from './fee.ts';
 import type { JudgedRenewal } from './judge.ts';
 import type { RenewalAsked } from './read.ts';
@@ -32,6 +33,7 @@ export function doubtsOf(
     ...heldBesideTurns(beside_held),
     ...factsThatTurn([card, ...changes], turned, context),
     ...(isAgainst ? [] : nightsDecide(year, net_value, thresholds_used.keep)),
+    ...readingsOf(asked, weighed, judged, context),
     ...assumedSpending(facts),
     ...of_fee.turns,
     ...againstRivals(asked, weighed, context),
@@ -39,6 +41,18 @@ export function doubtsOf(
     ...usesThatTurn(own.card, { asked: alone, again, decision }, facts, context.catalog),
     ...(isAgainst ? unusedAgainst(asked, weighed, context) : []),
   ]);
+}
+
+/** What sources disagree on; beside other cards those decide. */
+function readingsOf(
+  { query, card }: RenewalAsked,
+  { alone, others, decision }: WeighedRenewal,
+  { beside_held }: JudgedRenewal,
+  { catalog }: Context,
+): string[] {
+  if (beside_held !== undefined) return [];
+  const isFeeSaid = query.annual_fee !== undefined;
+  return readingsThatTurn(card, { asked: alone, others, decision, isFeeSaid }, catalog);
 }
 
 /** With what the change that is meant, or the best card without a fee, would no longer be the better one. */
@@ -55,7 +69,7 @@ function againstRivals(
     instead: others,
   };
   return decision.verdict === 'DOWNGRADE'
-    ? changeAsCash(duel, decision.change_to, year, params)
+    ? changeOtherwise(duel, decision.change_to, year, params, catalog)
     : assumedOfDuel(duel, year, params, catalog);
 }
 

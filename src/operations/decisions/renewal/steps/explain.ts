@@ -8,9 +8,11 @@ import { whenToLeaveIt } from '../../../shared/cards/uses/paid-year.ts';
 import { poolLost } from '../../../shared/points/pools-told.ts';
 import { kindAlone } from '../../../shared/said/one-kind.ts';
 import { personOf } from '../../../shared/said/person.ts';
+import { brandMeant } from '../../../shared/unstated/brands/meant.ts';
 import { rentUnsaid } from '../../../shared/unstated/rent-unsaid.ts';
 import { kindsAlone } from '../../../shared/unstated/uneven-kinds.ts';
 import { besideHeldText } from '../beside-held.ts';
+import { verdictTo } from '../facts-that-turn.ts';
 import { changeAtStake } from '../points-at-stake.ts';
 import { shownCards } from '../told.ts';
 import type { weighFee } from './fee.ts';
@@ -21,13 +23,19 @@ import type { WeighedRenewal } from './weigh.ts';
 /** Why the verdict is this one, with what is to be known before and after that. */
 export function reasonOf(
   { params, card, facts, fee }: RenewalAsked,
-  { decision }: WeighedRenewal,
+  { decision, year, others }: WeighedRenewal,
   { beside_held }: JudgedRenewal,
   { paid }: ReturnType<typeof weighFee>,
+  { catalog }: Pick<Context, 'catalog'>,
 ): string {
   const first = [paid, rentUnsaid([card], facts, params), decision.reason];
   const beside = besideHeldText(beside_held, fee);
-  return `${first.filter(Boolean).join(' ')}${beside}${changeAtStake(decision, beside_held)}`;
+  // Beside other cards those decide.
+  const meant =
+    beside_held === undefined
+      ? brandMeant(card, year, others, decision.verdict, verdictTo, catalog)
+      : '';
+  return `${[...first, meant].filter(Boolean).join(' ')}${beside}${changeAtStake(decision, beside_held)}`;
 }
 
 /**

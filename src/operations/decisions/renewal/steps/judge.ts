@@ -4,6 +4,7 @@ import { decidedAgain, whatKeeps } from '../../../shared/benefits/worth/to-keep.
 import { withBagFee } from '../../../words/credits.ts';
 import { besideHeld } from '../beside-held.ts';
 import { changeCredits } from '../change-credits.ts';
+import { decidingOf } from '../deciding.ts';
 import { keptBeside } from '../headline.ts';
 import type { RenewalAsked } from './read.ts';
 import type { WeighedRenewal } from './weigh.ts';
@@ -27,6 +28,7 @@ export function judgeRenewal(
     /** The verdict decided once more, with something else of its worth. */
     again,
     kept: keptBeside(kept, beside_held, credits_keep, decision, open),
+    deciding: decidingOf(alone, again, decision),
     change_credits: changeCredits(decision, beside_held, facts, context),
   };
 }

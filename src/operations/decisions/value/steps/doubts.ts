@@ -7,6 +7,7 @@ import { nightsDecide } from '../../../shared/benefits/nights/nights-used.ts';
 import { withWorth } from '../../../shared/benefits/worth/to-keep.ts';
 import { feesThatTurn } from '../../../shared/bill-fees.ts';
 import { spentBeside } from '../../../shared/said/one-kind.ts';
+import { brandMeant } from '../../../shared/unstated/brands/meant.ts';
 import { assumedOfDuel } from '../../../shared/unstated/duel-ends.ts';
 import { assumedAgainst, assumedSpending } from '../../../shared/unstated/unstated.ts';
 import { SOURCES_DISAGREE } from '../../../words/confidence-text.ts';
@@ -56,6 +57,21 @@ function feeReadingsThatTurn(
     const verdict = then === 'WORTH_IT' ? 'worth it' : 'not worth its fee';
     return [`fee of ${card.seed.name}, ${SOURCES_DISAGREE}: ${at} by ${by} (then ${verdict})`];
   });
+}
+
+/** What the verdict would be with flights or hotels at the brand of the card; empty where it is the same. */
+export function meantOf(
+  asked: CardAsked,
+  weighed: WeighedCard,
+  judged: JudgedCard,
+  { catalog }: Context,
+): string {
+  const { card, facts } = asked;
+  if (card === null || asked.valued.annual_fee <= 0) return '';
+  const { instead } = duelOf(asked, weighed, judged);
+  const now = judged.isAgainst ? 'CANCEL_AND_REPLACE' : 'RENEW';
+  const words = (verdict: string) => (verdict === 'RENEW' ? 'worth its fee' : 'not worth its fee');
+  return brandMeant(card, { ...facts, ...weighed.alone }, instead, now, words, catalog);
 }
 
 /** The card beside the best that is to be had for nothing. */

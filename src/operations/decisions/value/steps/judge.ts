@@ -1,9 +1,11 @@
 import {
   isAhead,
+  isWorthHolding,
   NOTABLE_GAIN,
   standsBeside,
 } from '../../../../engine/decisions/value/stands-up.ts';
 import type { Context } from '../../../../operation/context.ts';
+import { decidingCredits } from '../../../shared/benefits/counted/deciding.ts';
 import { uncountedOf } from '../../../shared/benefits/counted/uncounted.ts';
 import { membershipThatTurns } from '../../../shared/membership-fee.ts';
 import { kindAlone } from '../../../shared/said/one-kind.ts';
@@ -33,6 +35,7 @@ export function judgeCard(asked: CardAsked, weighed: WeighedCard, context: Conte
   const alone = Math.max(0, free_net - NOTABLE_GAIN);
   return {
     ...{ person, verdict, isAgainst, net_value },
+    only_if_used: isAgainst ? [] : creditsThatPay(asked, weighed),
     not_counted: card === null ? [] : uncountedOf(card, facts, context),
     /** Its membership, where the verdict turns on that. */
     membership,
@@ -41,6 +44,18 @@ export function judgeCard(asked: CardAsked, weighed: WeighedCard, context: Conte
     /** The least that it has to bring to be worth its fee. */
     least: isBeside ? Math.min(alone, net_value - gain_beside + NOTABLE_GAIN) : alone,
   };
+}
+
+/** Credits that nobody mentioned, without any one of which the card is not worth its fee. */
+function creditsThatPay({ valued, facts }: CardAsked, { value, rivals }: WeighedCard): string[] {
+  if (valued.annual_fee <= 0) return [];
+  const { best } = rivals;
+  const { net_value } = value.ongoing_annual;
+  return decidingCredits(valued, facts, (less) => {
+    const lost = less(valued);
+    const free = Math.max(0, (best?.net_value ?? 0) - (best ? less(best.card) : 0));
+    return !isWorthHolding(net_value - lost, free, () => rivals.gainBeside() - lost);
+  });
 }
 
 /** What was said of the person, as it was understood, and what was taken for granted. */

@@ -11,6 +11,7 @@ import { list, usd } from '../../../../kit/words.ts';
 import { withoutBrackets } from '../credit-words.ts';
 import { earnedName } from '../nights/after-spend.ts';
 import { type CreditsCounted, countedCredits } from './counted.ts';
+import { onlyIfUsed } from './deciding.ts';
 import type { CreditTerms } from './terms.ts';
 
 /** How much of a value is assumed credit use, when the caller selected no credits. */
@@ -67,10 +68,21 @@ export function toldOfCredits(assumed: CreditsAssumed, turns_at: readonly string
   return assumed ? turns_at.filter((end) => end.startsWith(NO_CREDITS)) : [];
 }
 
-/** Said with a verdict for a card that rests on credits of which nobody said that they are used. */
-export function ifCreditsUsed(assumed: CreditsAssumed, turns_at: readonly string[] = []): string {
+/**
+ * Said with a verdict for a card that rests on credits of which nobody said that they are used.
+ * @param deciding those of which each alone makes it
+ */
+export function ifCreditsUsed(
+  assumed: CreditsAssumed,
+  turns_at: readonly string[] = [],
+  deciding: readonly string[] = [],
+): string {
   const rests = toldOfCredits(assumed, turns_at).length > 0;
-  return assumed && (rests || assumed.net_value_without_credits < 0) ? ` ${IF_HALF_USED}` : '';
+  const isAll = assumed?.largest?.length === deciding.length;
+  if (assumed === undefined || isAll || !(rests || assumed.net_value_without_credits < 0)) {
+    return onlyIfUsed(deciding);
+  }
+  return ` ${IF_HALF_USED}${deciding.length > 0 ? `, ${list(deciding)} among them` : ''}`;
 }
 
 /**

@@ -6,7 +6,7 @@ import { isDatabaseAway } from '../../../../kit/database-failure.ts';
 import type { Context } from '../../../../operation/context.ts';
 import { creditsSince } from '../../../cards/detail/credits-since.ts';
 import { merchantNames } from '../../../cards/detail/earning.ts';
-import { companionPays, howText } from '../../../words/credits.ts';
+import { companionText, howText } from '../../../words/credits.ts';
 import { cardsNamed } from '../../work.ts';
 
 /** What is recorded of a credit beside its dollars. */
@@ -85,7 +85,7 @@ function termsText(
     // Of points that post by themselves the row says it.
     credit.automatic && !postsItself(credit) && 'comes by itself',
     at && `at ${at}`,
-    companionPays(credit) && `the companion pays ${companionPays(credit)}`,
+    companionText(credit),
     // What it is not good for, and what is not known of it, the card's own answer has.
     firstClause(places),
     changed,

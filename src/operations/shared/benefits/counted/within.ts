@@ -148,7 +148,7 @@ export function moreText(rows: readonly OpenCredit[], most = OF_OTHER): string {
 
 const paceText = ({ pace }: OpenCredit): string => (pace === undefined ? '' : ` at ${pace}`);
 
-function allOn(card: EngineCard, { spending }: EngineInput): ReadonlyMap<number, number> {
+export function allOn(card: EngineCard, { spending }: EngineInput): ReadonlyMap<number, number> {
   return new Map([[card.card_id, acceptedMonthly(card, spending) * MONTHS]]);
 }
 

@@ -6,7 +6,7 @@ import type { EngineInput } from '../../../../engine/model/input.ts';
 import { ruleMatches } from '../../../../engine/model/rules.ts';
 import { list, usd } from '../../../../kit/words.ts';
 import type { Context } from '../../../../operation/context.ts';
-import { rateOn } from '../../unstated/unstated.ts';
+import { rateOn } from '../../unstated/brands/spending.ts';
 import type { Said } from '../fields.ts';
 import { sumOf } from './money-places.ts';
 import { bankSaid } from './tier-names.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { companionPays } from '../../../../../src/operations/words/credits.ts';
+import { companionPays, companionText } from '../../../../../src/operations/words/credits.ts';
 import { catalogOn } from '../../../../support/catalog/shipped.ts';
 import { operationOf, run } from '../../../support/run.ts';
 
@@ -30,6 +30,33 @@ describe('what a companion still pays', () => {
       const words = pays === '' ? row.name : row.conditions;
       expect(words, card_name).toContain(pays === '' ? 'taxes and fees' : pays);
     }
+  });
+
+  it('is said to be unknown of every other ticket for a companion, and of no discount', async () => {
+    const { cards } = catalogOn('2026-11-21');
+    const unknown = "the companion's taxes and fees are not known";
+    const open = cards.flatMap(({ seed }) =>
+      seed.credits
+        .filter(({ key }) => key === 'companion_certificate' || key === 'companion_after_spend')
+        .filter((one) => one.companion_pays === undefined)
+        .map((one) => ({ card_name: seed.name, one, text: companionText(one) })),
+    );
+    expect(open.length).toBeGreaterThan(6);
+    for (const { one, text } of open) {
+      const isPart = one.value !== null || /discount/i.test(one.name);
+      expect(text, one.name).toBe(isPart ? '' : unknown);
+    }
+    const { data } = await run('get_card_benefits', { card_name: 'Virgin Red Rewards' });
+    expect(JSON.stringify(data)).toContain("The companion's taxes and fees are not known.");
+  });
+
+  it.each([
+    ['Aer Lingus Visa', 'The companion pays no taxes and fees.'],
+    ['AAdvantage Business', 'The companion pays $99 and taxes and fees.'],
+    ['Atmos Rewards Summit', 'The companion pays taxes and fees.'],
+  ])('is what the sources of %s have', async (card_name, said) => {
+    const { data } = await run('get_card_benefits', { card_name });
+    expect(JSON.stringify(data)).toContain(said);
   });
 
   it.each([

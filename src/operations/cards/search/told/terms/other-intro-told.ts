@@ -2,10 +2,9 @@ import type { CatalogCard } from '../../../../../catalog/catalog-card.ts';
 import type { QueryFilters } from '../../../../../catalog/search/filters.ts';
 import { number, usd } from '../../../../../kit/words.ts';
 import type { Context } from '../../../../../operation/context.ts';
+import { figuresBy, type OtherIntro } from '../../../../shared/disputes/other-intro.ts';
 import { sortsBy } from '../../asked-text.ts';
 import type { Rank } from '../../ranking/search-ranking.ts';
-
-type Other = NonNullable<CatalogCard['seed']['other_intro']>[number];
 
 /** Cards behind the first that come first by another source, and readings that are told. */
 const WEIGHED = 8;
@@ -54,23 +53,13 @@ function kindOf({ sort, then_by, card_type, intro_on }: QueryFilters) {
   return isOfTransfers && !isSorted ? 'zero_transfer_months' : 'zero_purchase_months';
 }
 
-function byOther(card: CatalogCard, { purchases, transfers, transfer_fee }: Other): CatalogCard {
-  const { figures } = card;
-  const changed = Object.create(card, {
-    figures: {
-      value: {
-        ...figures,
-        zero_purchase_months: purchases ?? figures.zero_purchase_months,
-        zero_transfer_months: transfers ?? figures.zero_transfer_months,
-        transfer_fee_percent: transfer_fee ?? figures.transfer_fee_percent,
-      },
-    },
-  });
-  return changed as CatalogCard;
+function byOther(card: CatalogCard, other: OtherIntro): CatalogCard {
+  const figures = { value: figuresBy(card.figures, other) };
+  return Object.create(card, { figures }) as CatalogCard;
 }
 
 /** What of it makes the order; null for nothing. */
-function saidOf(other: Other, filters: QueryFilters, months: number): string | null {
+function saidOf(other: OtherIntro, filters: QueryFilters, months: number): string | null {
   const own = kindOf(filters) === 'zero_purchase_months' ? other.purchases : other.transfers;
   const { purchase } = filters;
   const paid = purchase && months > 0 ? ` (${usd(Math.ceil(purchase / months))} a month)` : '';

@@ -1,9 +1,9 @@
-import type { CatalogCard } from '../../../catalog/catalog-card.ts';
-import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
-import { isAboutEqual, NOTABLE_GAIN } from '../../../engine/decisions/value/stands-up.ts';
-import type { EngineInput } from '../../../engine/model/input.ts';
-import { list, usd } from '../../../kit/words.ts';
-import { brandSpending } from './unstated.ts';
+import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
+import type { CatalogSnapshot } from '../../../../catalog/snapshot.ts';
+import { isAboutEqual, NOTABLE_GAIN } from '../../../../engine/decisions/value/stands-up.ts';
+import type { EngineInput } from '../../../../engine/model/input.ts';
+import { list, usd } from '../../../../kit/words.ts';
+import { brandSpending } from './spending.ts';
 
 /** Most merchants that are named. */
 const NAMED = 3;
@@ -38,9 +38,9 @@ export function nothingAtBrands(
   const now = leadAt(null);
   const turns = found.some(({ name }) => leadAt(name) !== now);
   const where = [...Map.groupBy(found, ({ name }) => name)].map(([name, own]) => {
-    const each = own.map(({ rate, most, id }) => {
+    const each = own.map(({ gives, most, id }) => {
       const net = turns ? nets?.get(id) : undefined;
-      return net === undefined ? rate : `${rate}, about ${usd(net + most)} a year with all there`;
+      return net === undefined ? gives : `${gives}, about ${usd(net + most)} a year with all there`;
     });
     return `${name} (${list([...new Set(each)], 'or')})`;
   });
