@@ -2,11 +2,14 @@ import { rm } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findFreePort } from '../../src/embedded-mongod/process.ts';
+import { liftCallLimits } from '../support/call-limits.ts';
 import { childOf, nextLine, workersOf } from '../support/children/leader.ts';
 import { freeze } from '../support/database/freeze.ts';
 import { type ServerProcess, startByNpm } from '../support/processes.ts';
 import { makeDataFolder } from '../support/temp-folder.ts';
+import { startLoad } from './load.ts';
 
+/** As a person starts it: by npm. */
 let server: ServerProcess;
 let folder: string;
 let metricsPort: number;
@@ -20,7 +23,6 @@ beforeAll(async () => {
   leader = await childOf(server.child.pid ?? 0);
 }, 120_000);
 afterAll(async () => {
-  await server.end('SIGTERM');
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -59,4 +61,17 @@ it('takes nobody for hung after all of them have stood still, the leader too', a
   await setTimeout(6_000);
   expect(await workersOf(leader)).toEqual(before);
   expect(await counted()).toContain('cardwright_workers_replaced_total{reason="hung"} 1\n');
+}, 60_000);
+
+it('SIGTERM to npm ends it under load without losing a request', async () => {
+  await liftCallLimits(folder);
+  const card = `${server.url}/api/v1/cards/2`;
+  const load = startLoad(card, server.proKey ?? '', 8);
+  await load.answers(100);
+  const code = await server.end('SIGTERM');
+  const { answered, lost } = await load.stop();
+  expect(lost).toEqual([]);
+  expect([...answered.keys()]).toEqual([200]);
+  expect(code).toBe(0);
+  await expect(fetch(card)).rejects.toThrow();
 }, 60_000);

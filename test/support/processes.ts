@@ -49,8 +49,11 @@ export function startProcess(
 }
 
 /** Starts what `src/main.ts` is; resolves when it says that it is ready, rejects with its stderr. */
-export function startServerProcess(settings: Settings): Promise<ServerProcess> {
-  return startCommand(process.execPath, [...ROOMY, scriptOf('main')], settings);
+export function startServerProcess(
+  settings: Settings,
+  ...args: readonly string[]
+): Promise<ServerProcess> {
+  return startCommand(process.execPath, [...ROOMY, scriptOf('main'), ...args], settings);
 }
 
 /** Starts it as a person does, by `npm start`. */

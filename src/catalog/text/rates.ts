@@ -93,7 +93,9 @@ function addedOnAverage(rule: EarnRule, base: number, { averageSpending }: RateF
 
 /** Without those that another of them has in it, as `gas` has `ev_charging`. */
 export function withoutIncluded(categories: readonly Category[]): Category[] {
-  const isPartOf = (one: Category, whole: Category): boolean =>
-    one !== whole && fineCategoriesOf(whole).some((fine) => fine === one);
-  return categories.filter((one) => !categories.some((other) => isPartOf(one, other)));
+  const parts = new Set<Category>();
+  for (const whole of categories) {
+    for (const fine of fineCategoriesOf(whole)) if (fine !== whole) parts.add(fine);
+  }
+  return categories.filter((one) => !parts.has(one));
 }

@@ -33,12 +33,12 @@ export async function childOf(pid: number): Promise<number> {
   return child;
 }
 
-/** Without the embedded mongod and its guard. */
+/** Without the embedded mongod and its guard; by the script of `npm start`, or by that of other tests. */
 export async function workersOf(leader: number): Promise<number[]> {
   const found: number[] = [];
   for (const pid of await childrenOf(leader)) {
     const line = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-    if (line.includes('dist/main.js')) found.push(pid);
+    if (line.includes('/main.js')) found.push(pid);
   }
   return found;
 }
