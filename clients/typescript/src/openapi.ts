@@ -2366,6 +2366,7 @@ export interface operations {
                                 where?: string;
                                 opened_new?: string;
                                 alone_abroad?: string;
+                                closed?: string;
                                 /** @enum {string} */
                                 confidence: "high" | "medium" | "low";
                                 turns_at: string[];
@@ -2864,6 +2865,11 @@ export interface operations {
                                         status: "confirmed" | "single_source" | "disputed";
                                     } | null;
                                 }[];
+                            }[];
+                            closed: {
+                                card_name: string;
+                                net_value: number;
+                                told: string;
                             }[];
                             held_best: {
                                 card_name: string;

@@ -7,8 +7,8 @@ const SHOWN = 6;
 
 /**
  * The priced credits that are worth the most a year, those open to everyone first. Together with
- * the remainder they add up to `annualCreditsValue`. Credits that spending unlocks name the
- * spending. Yearly points come last.
+ * the remainder they add up to `annualCreditsValue`. Credits that spending unlocks follow, marked as
+ * beside that sum, and name the spending. Yearly points come last.
  *
  * @param shown most credits that it names
  * @param terms what else a credit needs, told with it
@@ -30,11 +30,48 @@ export function benefitsText(
       ? list(credits.slice(0, shown).map((credit) => credit.name))
       : 'No statement credits.';
   }
-  const texts = priced.slice(0, shown).map(told);
-  const rest = priced.slice(shown).filter((credit) => !isUnlocked(credit));
-  const worth = annualCreditsValue(rest);
-  if (worth > 0) texts.push(`${rest.length} more: ${price(worth)} a year`);
-  return [...texts, ...given.map(told)].join('; ');
+  const [unlocked = [], open = []] = [true, false].map((is) =>
+    priced.filter((credit) => isUnlocked(credit) === is),
+  );
+  const room = Math.max(0, shown - open.length);
+  return [
+    ...open.slice(0, shown).map(told),
+    ...restTexts(open.slice(shown)),
+    ...unlockedTexts(unlocked.slice(0, room).map(told), unlocked, open),
+    ...restTexts(unlocked.slice(room), room > 0 ? '' : besideText(open)),
+    ...given.map(told),
+  ].join('; ');
+}
+
+/** Those that spending unlocks, behind what they give in all. */
+function unlockedTexts(
+  [first, ...others]: readonly string[],
+  unlocked: readonly Credit[],
+  open: readonly Credit[],
+): string[] {
+  if (first === undefined) return [];
+  const worth = unlockedCreditsValue(unlocked);
+  const sum = worth > 0 ? `, up to ${price(worth)} a year` : '';
+  return [`${besideText(open)}${sum}: ${first}`, ...others];
+}
+
+/** What credits that are not named give: `2 more: $30 a year`, `1 more: $50 once`. */
+function restTexts(credits: readonly Credit[], beside = ''): string[] {
+  const [yearly = [], once = []] = [true, false].map((is) =>
+    credits.filter((credit) => yearlyValue(credit) > 0 === is),
+  );
+  const worth = yearly.reduce((sum, credit) => sum + yearlyValue(credit), 0);
+  const paid = once.reduce((sum, { value }) => sum + (value ?? 0), 0);
+  const more = `more${beside === '' ? '' : ` ${beside}`}`;
+  return [
+    ...(worth > 0 ? [`${yearly.length} ${more}: ${price(worth)} a year`] : []),
+    ...(paid > 0 ? [`${once.length} ${more}: ${price(paid)} once`] : []),
+  ];
+}
+
+/** Of credits that spending unlocks: no sum of the card has them. */
+function besideText(open: readonly Credit[]): string {
+  return `after spending${annualCreditsValue(open) > 0 ? ', beside that sum' : ''}`;
 }
 
 function ranked<One extends Credit>(credits: readonly One[]) {
@@ -103,7 +140,15 @@ export function creditFrequency(credit: Credit): string {
  * unlocks.
  */
 export function annualCreditsValue(credits: readonly Credit[]): number {
-  const held = credits.filter((credit) => !isUnlocked(credit));
-  const sum = held.reduce((total, credit) => total + yearlyValue(credit), 0);
+  return yearlySum(credits.filter((credit) => !isUnlocked(credit)));
+}
+
+/** Dollars a year of those that spending unlocks, used in full. */
+function unlockedCreditsValue(credits: readonly Credit[]): number {
+  return yearlySum(credits.filter(isUnlocked));
+}
+
+function yearlySum(credits: readonly Credit[]): number {
+  const sum = credits.reduce((total, credit) => total + yearlyValue(credit), 0);
   return Math.round(sum * 100) / 100;
 }

@@ -51,10 +51,16 @@ export const DECISION_WORDING = {
     'the verdict is to change {card} to {other}',
     'the figures speak for a change from {card} to {other}',
   ],
+  downgrade_or_not: [
+    '{card} and {other}, to which it can be changed, come to about the same, so keep it or change it',
+  ],
   downgrade_any: ['the verdict is to change {card} to a card of the issuer with a lower fee'],
   replace: [
     'the verdict is to cancel {card} and take {other} in its place',
     'the figures speak for {other} in place of {card}',
+  ],
+  replace_changed: [
+    'the verdict is to take {other} in place of {card}, and to have that changed to {kept} rather than closed',
   ],
   give_up: ['the verdict is to cancel {card} before its next fee'],
   give_up_no_fee: ['the verdict is to cancel {card}'],

@@ -94,6 +94,8 @@ interface RankingClaims {
 interface RenewalClaims {
   renew: { card: Card };
   renew_or_not: { card: Card; other: Card };
+  downgrade_or_not: { card: Card; other: Card };
+  replace_changed: { card: Card; other: Card; kept: Card };
   downgrade: { card: Card; other: Card };
   downgrade_any: { card: Card };
   replace: { card: Card; other: Card };

@@ -63,17 +63,28 @@ const UNLOCKED = /(?:^|\. )(?:Only after|Requires) /;
 
 /** What the credits shown give in a year; of a part of them, beside what all give. */
 export function totalText(card: string, all: number, rows: readonly Row[] = []): string {
-  if (all <= 0) return `${card}: no credit with a yearly dollar value is known.`;
-  const held = rows.filter(({ conditions = '' }) => !UNLOCKED.test(conditions));
-  const shown = held.reduce((sum, { value, period }) => {
-    return sum + (value ?? 0) * PERIODS[period as Credit['period']].per_year;
-  }, 0);
+  const [unlocked = 0, shown = 0] = [true, false].map((is) =>
+    yearlySum(rows.filter(({ conditions = '' }) => UNLOCKED.test(conditions) === is)),
+  );
+  const more = unlocked > 0 ? `up to ${usd(unlocked)} a year` : '';
+  if (all <= 0) {
+    const only = more === '' ? '' : ` but what spending unlocks: ${more}`;
+    return `${card}: no credit with a yearly dollar value is known${only}.`;
+  }
+  const beside = more === '' ? '' : `, and ${more} more after spending`;
   // A sum of nothing is of credits that spending unlocks, or that have no yearly value.
   if (rows.length === 0 || usd(shown) === usd(all)) {
-    return `${card}: credits of up to ${usd(all)} a year if all are used. ${USE_NOT_SEEN}`;
+    return `${card}: credits of up to ${usd(all)} a year if all are used${beside}. ${USE_NOT_SEEN}`;
   }
-  const of = shown > 0 ? `these credits give up to ${usd(shown)} a year; ` : '';
-  return `${card}: ${of}all its credits up to ${usd(all)} a year if all are used. ${USE_NOT_SEEN}`;
+  const of = shown > 0 ? `these credits give up to ${usd(shown)} a year${beside}; ` : '';
+  const alone = shown > 0 || more === '' ? '' : `these credits give ${more} after spending; `;
+  return `${card}: ${of}${alone}all its credits up to ${usd(all)} a year if all are used. ${USE_NOT_SEEN}`;
+}
+
+function yearlySum(rows: readonly Row[]): number {
+  return rows.reduce((sum, { value, period }) => {
+    return sum + (value ?? 0) * PERIODS[period as Credit['period']].per_year;
+  }, 0);
 }
 
 /** So many rows are told one by one, priced or not. */

@@ -28,6 +28,7 @@ import {
   detailSections,
   onlySections,
   type Section,
+  withAllCredits,
 } from './sections/card-sections.ts';
 
 /** So many still fit an assistant's view. */
@@ -143,7 +144,8 @@ export const getCardDetails = defineOperation({
       // The same object for everybody: what is made of it on its way is made once.
       const told = application_reasons.length > 0 ? { ...known, application_reasons } : known;
       const detail = context.caller.plan.paid_fields ? told : ofOpenQuality(told);
-      return wanted === undefined ? detail : onlySections(detail, wanted);
+      if (wanted === undefined) return detail;
+      return onlySections(withAllCredits(detail, one, context.catalog, wanted), wanted);
     };
     if (others.length === 0) return detailOf(card);
     const besides = [card, ...others].map((one) =>

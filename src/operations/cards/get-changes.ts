@@ -16,6 +16,8 @@ import {
   tellHiddenChanges,
 } from '../shared/changes/record.ts';
 import { tellBegun } from './changes/begun.ts';
+import { cameWith, withOlder } from './changes/came-with.ts';
+import { dateText, lastDay, tellAround } from './changes/days.ts';
 import { isAhead, nearToday } from './changes/near-today.ts';
 import { subjectOf } from './changes/subject.ts';
 import { rowsTold, SHOWN, type Told, tellBeginning, toldOf, warnOfFields } from './changes/told.ts';
@@ -86,7 +88,7 @@ export const getChanges = defineOperation({
         ].join('\n');
       }
       const rowsOf = (own: typeof changes) =>
-        [...Map.groupBy(own, dateText)].flatMap(([day, alike]) =>
+        [...Map.groupBy(own, dayOfRow)].flatMap(([day, alike]) =>
           rowsTold(alike, subject.replace(SHOWN, '')).map((told) => `- ${day} ${told}`),
         );
       const [ahead = [], past = []] = [true, false].map((announced) =>
@@ -115,8 +117,10 @@ export const getChanges = defineOperation({
         field,
         async (named) => await changesOf({ ...time, ...(named && { field: named }) }, context),
       );
-    const records = await within(inTime);
-    if (records.length >= MOST_CHANGES) context.warn(MORE_RECORDED);
+    const found = await within({ ...inTime, ...(from && { since: yearOf(from) }) });
+    if (found.length >= MOST_CHANGES) context.warn(MORE_RECORDED);
+    // Of a year or month alone the first day is recorded, which may lie before that time.
+    const records = from === undefined ? found : found.filter((one) => lastDay(one) >= from);
     const hidesSome = filter.program_key === undefined && !context.caller.plan.paid_fields;
     const subject = hidesSome ? `${name}${SHOWN}` : name;
     if (!(card && tellHiddenChanges(field, context))) {
@@ -130,6 +134,9 @@ export const getChanges = defineOperation({
     if (from !== undefined && field === undefined)
       tellBegun(asked, from, fieldsByCard(records), context);
     if (cards && records.length > 0) tellWithout(cards, records, context);
+    if (from !== undefined) tellAround(records, from, context);
+    // Who asks for one field wants no others; of many cards there is no room for it.
+    const ever = card && field === undefined ? await withOlder(records, filter, context) : records;
     const shown = nearToday(records, query.limit, context.catalog.today);
     const left = records.length - shown.length;
     if (left > 0) {
@@ -147,12 +154,20 @@ export const getChanges = defineOperation({
       today: card && field === undefined ? todayText(card, context.catalog) : null,
       changes: shown.map((record) => ({
         ...describeCardChange(record),
-        ...scoped(toldOf(record, context), scopeOf(record, records)),
+        ...scoped(
+          toldOf(record, context),
+          `${scopeOf(record, ever)}${cameWith(record, records, ever, context)}`,
+        ),
         announced: isAhead(record, context.catalog.today),
       })),
     };
   },
 });
+
+/** The first day of the year of a day. */
+function yearOf(day: string): string {
+  return `${day.slice(0, 4)}-01-01`;
+}
 
 const MORE_RECORDED = `More are recorded than the newest ${number(MOST_CHANGES)}, of which this tells: name a card, a field or a later day in since.`;
 
@@ -160,6 +175,16 @@ const MORE_RECORDED = `More are recorded than the newest ${number(MOST_CHANGES)}
 function fieldsByCard(records: readonly ChangeRecord[]): ReadonlyMap<number, ReadonlySet<string>> {
   const ofCards = Map.groupBy(records, ({ card_id }) => card_id ?? 0);
   return new Map([...ofCards].map(([id, own]) => [id, new Set(own.map((record) => record.field))]));
+}
+
+function dayOfRow({
+  detected_at,
+  effective_from,
+}: {
+  readonly detected_at: string;
+  readonly effective_from?: string | null | undefined;
+}): string {
+  return dateText(detected_at.slice(0, 10), effective_from);
 }
 
 /** What a change is, with those for whom it holds. */
@@ -177,20 +202,6 @@ function tellNewTerms(
     const isTheirs = (one: ChangeRecord) => one.card_id === seed.card_id && isOfNewTerms(one, seed);
     if (shown.some(isTheirs)) warn(`${newTermsText(seed)}.`);
   }
-}
-
-/** Characters of a date of which only the year is known. */
-const YEAR = 4;
-
-/** The day of a change, or as much of it as is known: `2025-09 (day not known)`. */
-function dateText(row: {
-  readonly detected_at: string;
-  readonly effective_from?: string | null | undefined;
-}) {
-  const day = row.detected_at.slice(0, 10);
-  const from = row.effective_from ?? day;
-  if (from.length === day.length) return day;
-  return `${from} (${from.length > YEAR ? 'day' : 'month'} not known)`;
 }
 
 /** Cards that are named of which nothing is recorded, of more only how many. */

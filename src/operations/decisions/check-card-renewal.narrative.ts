@@ -3,7 +3,7 @@ import { type Claim, type ClaimList, claimList } from '../../operation/narrative
 import type { Told } from '../../operation/narrative/narrative.ts';
 import { addBasis, addWorth } from '../words/common-claims.ts';
 import { sentences } from '../words/narrative-text.ts';
-import { isMet, type Judged } from './renewal/headline.ts';
+import { isEvenChange, isMet, type Judged, keptFree } from './renewal/headline.ts';
 import { judgedOnItsOwn } from './renewal/judged.ts';
 
 interface Option {
@@ -15,6 +15,8 @@ interface Option {
 
 /** The part of the operation's output from which claims are made. */
 interface Renewal extends Judged {
+  /** Dollars a year that the way of the verdict brings more, where the reason tells of it. */
+  readonly gain?: number | undefined;
   readonly card_name: string;
   readonly annual_fee: number;
   readonly verdict: 'RENEW' | 'DOWNGRADE' | 'CANCEL_AND_REPLACE';
@@ -73,15 +75,21 @@ function addVerdict(list: ClaimList, output: Renewal): void {
   const other = (option: Option) => ({ card: option.card_name });
   const [change] = downgrade_options;
   const [instead] = replacement_options;
+  const kept = keptFree(downgrade_options);
   const against = { role: 'lead', polarity: 'against' } as const;
   const free = output.free_alternative?.card_name;
   if (free !== undefined && isMet(judgedOnItsOwn(output))) {
     list.add('tips', 'renew_or_not', { card, other: { card: free } }, against);
   } else if (verdict === 'RENEW') {
     list.add('tips', 'renew', { card }, { role: 'lead', polarity: 'for' });
+  } else if (change && isEvenChange(output)) {
+    list.add('tips', 'downgrade_or_not', { card, other: other(change) }, against);
   } else if (verdict === 'DOWNGRADE') {
     if (change) list.add('tips', 'downgrade', { card, other: other(change) }, against);
     else list.add('tips', 'downgrade_any', { card }, against);
+  } else if (instead && kept && !isFree) {
+    const slots = { card, other: other(instead), kept: other(kept) };
+    list.add('tips', 'replace_changed', slots, against);
   } else if (instead) list.add('tips', 'replace', { card, other: other(instead) }, against);
   else list.add('tips', isFree ? 'give_up_no_fee' : 'give_up', { card }, against);
 }

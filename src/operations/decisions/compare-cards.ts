@@ -9,6 +9,7 @@ import { rentUnsaid } from '../shared/unstated/rent-unsaid.ts';
 import { kindsAlone } from '../shared/unstated/uneven-kinds.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { cardsNamed, curveWork, selectionsWork } from '../shared/work.ts';
+import { closedLead } from './compare/closed-lead.ts';
 import {
   afterCompare,
   compareAnswer,
@@ -85,6 +86,8 @@ export const compareCards = defineOperation({
     tellLoungesCompared(cards, comparison_table, facts, context);
     const { compared, first, rivals, netOf } = weighed;
     const { margin, points_by, point_value } = compared;
+    const { also_held } = facts.options;
+    const lead = closedLead(cards, comparison_table, margin > 0 ? first : null, also_held);
     return {
       best_set: asked.picked,
       comparison_table,
@@ -98,7 +101,8 @@ export const compareCards = defineOperation({
           ({ card_id }) => netOf.get(card_id) ?? 0,
         ),
         ...doubtsOf(asked, weighed, told, comparison_table, context),
-        ...(margin > 0 && !asked.isHeld && openedNew(comparison_table, first)),
+        ...(margin > 0 && !asked.isHeld && !lead.closed && openedNew(comparison_table, first)),
+        ...(!asked.isHeld && lead),
         ...leadAbroad(cards, comparison_table, first, facts.spending, context),
       },
       bill_fees: told.bill_fees,

@@ -9,10 +9,11 @@ import { rentUnsaid } from '../shared/unstated/rent-unsaid.ts';
 import { splitOf } from '../shared/unstated/uneven-kinds.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { catalogWork, selectionsWork } from '../shared/work.ts';
+import { afterRecommend } from './recommend/after-recommend.ts';
 import { describeRanking, rivalsIn } from './recommend/described.ts';
 import { questionOf } from './recommend/question.ts';
 import { rankingOf } from './recommend/ranking.ts';
-import { afterRecommend, recommendAnswer, recommendText } from './recommend/recommend-answer.ts';
+import { recommendAnswer, recommendText } from './recommend/recommend-answer.ts';
 import { heldBest } from './recommend/recommend-doubts.ts';
 import { recommendInput } from './recommend/recommend-input.ts';
 import { tellRanking } from './recommend/told.ts';
@@ -76,6 +77,7 @@ export const recommendCardForCategory = defineOperation({
     const { catalog } = context;
     return {
       recommendations,
+      closed: ranking.closed,
       held_best: held_best ? heldBest(held_best) : null,
       ...{ category, merchants: [...shops.names] },
       ...(query.kinds.length > 0 && { kinds: query.kinds }),

@@ -188,11 +188,11 @@ describe('the credits of a card in words', () => {
     const text = cards.find(({ seed }) => seed.key === 'chase-sapphire-reserve')?.text.benefits;
     const graphite = cards.find(({ seed }) => seed.key === 'amex-graphite-business-cash-unlimited');
     expect(graphite?.text.benefits).toBe(
-      'One AP Statement Credits: $2,400 a year after $250,000 of spending',
+      'after spending, up to $2,400 a year: One AP Statement Credits: $2,400 a year after $250,000 of spending',
     );
-    // What needs no spending goes first; the rest of it is summed.
+    // What needs no spending goes first; the rest of it is summed, and what spending unlocks apart.
     expect(text).toMatch(
-      /^The Edit Credit \(stays of two nights or more, at most \$250 a booking\): \$500 a year; .*; 4 more: \$520 a year$/,
+      /^The Edit Credit \(stays of two nights or more, at most \$250 a booking\): \$500 a year; .*; 4 more: \$520 a year; 2 more after spending, beside that sum: \$750 a year$/,
     );
   });
 
@@ -220,7 +220,7 @@ describe('the credits of a card in words', () => {
       const asked = seed.credits.filter(({ act }) => act !== undefined);
       const parts = text.benefits
         .split('; ')
-        .filter((one) => !one.includes(' of spending') && !/: [\d,]+ points /.test(one))
+        .filter((one) => !/(?: of|after) spending|: [\d,]+ points /.test(one))
         .filter((one) => !asked.some(({ name }) => one.startsWith(`${name}: `)));
       const sum = parts.reduce((total, one) => {
         const [, dollars = '', period = ''] = part.exec(one) ?? [];

@@ -46,7 +46,9 @@ export function tieDoubts(
     ...(verdict === 'RENEW' || by === 'tie' ? heldAlone(gain_beside, free?.card.name) : []),
     ...(verdict === 'RENEW' && by === 'alone' ? asGood(own.net_value, free) : []),
     ...(verdict === 'DOWNGRADE' && by === 'alone' && next
-      ? [`a little more from ${next.name}`]
+      ? [
+          `about ${usd(Math.max(1, (change?.net_value ?? 0) - next.net_value))} a year more from ${next.name}`,
+        ]
       : []),
     ...(verdict === 'DOWNGRADE' && by === 'alone' && change ? evenWithout(own, change) : []),
   ];

@@ -7,6 +7,7 @@ import { changeWords } from '../../../pages/field-words.ts';
 import { ratioByCard } from '../../shared/changes/by-card.ts';
 import { changesOf, subjectName } from '../../shared/changes/record.ts';
 import { endText } from '../../words/credits.ts';
+import { dateText, lastDay } from './days.ts';
 
 /** What is told of changes, in words. */
 
@@ -48,14 +49,16 @@ export async function tellBeginning(
   const all = await changesOf(filter, context);
   const asked = of_field.length > 0 ? of_field : all;
   const [first] = all.map(dayOf).sort();
-  const newest = asked.map(dayOf).sort().at(-1);
+  const newest = asked.map(lastDay).sort().at(-1);
   if (first === undefined || first > from) {
     const begins = first === undefined ? 'is empty' : `begins on ${first}`;
     context.warn(`The record of ${subject} ${begins}: what changed before is not known.`);
   } else if (newest !== undefined && newest < from) {
-    const rows = asked.filter((one) => dayOf(one) === newest).map((one) => toldOf(one, context));
+    const last = asked.filter((one) => lastDay(one) === newest);
+    const rows = last.map((one) => toldOf(one, context));
+    const [day = newest] = last.map((one) => dateText(dayOf(one), one.effective_from));
     const told = rowsTold(rows.reverse(), subject.replace(SHOWN, '')).slice(0, MOST_BEFORE);
-    context.warn(`The newest before that, ${newest}: ${told.join('; ')}.`);
+    context.warn(`The newest before that, ${day}: ${told.join('; ')}.`);
   }
 }
 

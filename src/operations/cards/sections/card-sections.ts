@@ -45,6 +45,26 @@ export const detailSections = saidSections(SECTIONS, CALLED).describe(
   'Only these, e.g. ["earn", "bonus"].',
 );
 
+/** Whoever asks for the benefits wants each credit. */
+const ALL = Number.POSITIVE_INFINITY;
+
+function asksCredits(asked: readonly Section[] | undefined): boolean {
+  return asked?.includes('benefits') === true;
+}
+
+/** A detail that names each credit, where these sections ask for them. */
+export function withAllCredits(
+  detail: CardDetail,
+  card: CatalogCard,
+  catalog: CatalogSnapshot,
+  asked: readonly Section[],
+): CardDetail {
+  const { benefits } = detail;
+  if (!benefits || !asksCredits(asked)) return detail;
+  const terms_text = benefitsWithTerms(card, catalog, ALL);
+  return { ...detail, benefits: { ...benefits, terms_text } };
+}
+
 /** A detail reduced to these sections and the card's name, fee and kind. */
 export function onlySections(detail: CardDetail, sections: readonly Section[]): CardDetail {
   const kept = new Set<string>(sections.flatMap((section) => SECTION_FIELDS[section]));
@@ -104,7 +124,7 @@ export function besideOthers(
   if (benefits) {
     const { annual_credits_value, unpriced_text } = benefits;
     const most = CREDITS_BESIDE[others] ?? 3;
-    const terms_text = benefitsWithTerms(card, catalog, most);
+    const terms_text = benefitsWithTerms(card, catalog, asksCredits(asked) ? ALL : most);
     // Three cards in whole have no room for those without a price.
     const hasRoom = unpriced_text !== undefined && (others < 2 || asked !== undefined);
     short.benefits = {

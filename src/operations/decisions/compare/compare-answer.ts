@@ -77,6 +77,8 @@ export const compareAnswer = z.object({
     card_name: z.string().nullable(),
     margin: z.number(),
     ...abroadLead,
+    /** That nobody can apply for it, and what the best of the others brings. */
+    closed: z.string().optional().meta({ 'x-listed': false }),
     /** Confidence in the winner. */
     confidence,
     turns_at: z.array(z.string()),
@@ -127,6 +129,7 @@ export function compareText({
   return [
     said.lead,
     pickedText(best_set),
+    winner.closed,
     spent_once && firstYearText(comparison_table),
     `${spent_once ? 'With as much again in a later year: ' : ''}${verdict}${ifLarge(winner.turns_at)}`,
     aloneAbroadText(winner),

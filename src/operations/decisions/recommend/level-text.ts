@@ -79,3 +79,19 @@ export function offerText(
   if (offer === undefined) return periods;
   return `; ${usd(offer)} is its offer${isBest && offer_terms ? ` of ${offer_terms}` : ''}${periods}`;
 }
+
+/**
+ * `, $34 more than your Double Cash`: what a new card brings beside the best one held, which is named with
+ * the first; empty where none is held.
+ */
+export function moreText(
+  { card_name, net_value }: Row,
+  first: Pick<Row, 'card_name'>,
+  held: Pick<Row, 'card_name' | 'net_value'> | null,
+): string {
+  if (held === null) return '';
+  const gain = Math.round(net_value) - Math.round(held.net_value);
+  const whose = card_name === first.card_name ? ` than your ${held.card_name}` : '';
+  if (gain === 0) return whose === '' ? ', no more' : `, no more${whose}`;
+  return `, ${usd(Math.abs(gain))} ${gain > 0 ? 'more' : 'less'}${whose}`;
+}

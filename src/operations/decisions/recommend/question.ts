@@ -12,6 +12,7 @@ import { candidateCards, engineInput, holderCards } from '../../shared/engine-in
 import { wanted } from '../../shared/said/issuer-preferences.ts';
 import { askedShops, linesOf } from '../../shared/said/shops/asked-shops.ts';
 import { isAllAbroad } from '../../shared/said/spending.ts';
+import { isClosed } from './closed.ts';
 import { within } from './fee-limit.ts';
 import { onlyKinds } from './only-kinds.ts';
 import { candidatesAndHeld, type Rank } from './recommend-doubts.ts';
@@ -44,12 +45,18 @@ export function questionOf(query: z.output<typeof recommendInput>, context: Cont
     ...offeredCards(applicant, own, facts.options.memberships, context),
     ...shops.cards,
   ];
-  const open =
-    chosen ?? [...new Set(offered())].filter((one) => !own.includes(one) && isLiked(one.seed));
+  const rivals = () =>
+    [...new Set(offered())].filter((one) => !own.includes(one) && isLiked(one.seed));
+  const closed = isHeld ? [] : (chosen ?? []).filter(isClosed);
+  const had = chosen?.filter((one) => !closed.includes(one));
+  // Beside none that can be had, the best of all that can.
+  const isNone = closed.length > 0 && had?.length === 0;
+  const open = isNone ? rivals() : (had ?? rivals());
   if (chosen === null && applicant.credit_tier === 'poor')
     context.warn(`Ranked are only cards ${FOR_POOR}.`);
   return {
-    ...{ query, params, asked, category, most, count, applicant, isLiked, shops },
+    ...{ query, params, asked, category, most, applicant, isLiked, shops },
+    count: isNone ? 1 : count,
     /** Cards held beside those in question. */
     own,
     /** Whether the cards held are ranked, not new ones. */
@@ -57,6 +64,8 @@ export function questionOf(query: z.output<typeof recommendInput>, context: Cont
     held,
     /** That the catalogue is ranked. */
     isOpen: chosen === null,
+    /** Those named that nobody can apply for, which are not ranked. */
+    closed,
     /** Dearer ones too. */
     open,
     candidates: isHeld ? open : open.filter(({ seed }) => within(most)(seed)),

@@ -5,6 +5,7 @@ import type { Context } from '../../../operation/context.ts';
 import { linesOf } from '../../shared/said/shops/asked-shops.ts';
 import { isMostlyAbroad } from '../../shared/unstated/thin-abroad.ts';
 import { warnUnproven } from '../../words/confidence-text.ts';
+import { closedOnes } from './closed.ts';
 import { noneGiven } from './only-kinds.ts';
 import { type Question, rankFor } from './question.ts';
 import { isWorthNaming, tellBehind, thinLast } from './recommend-doubts.ts';
@@ -35,6 +36,7 @@ export function rankingOf(question: Question, context: Context) {
   const spending = notional ? assumed : there.spending;
   return {
     ...{ rank, result, rows, monthly, far, spending },
+    closed: closedOnes(question.closed, rank, context),
     shown: rows.flatMap(({ card_id }) => cardsById.get(card_id) ?? []),
     /** The best of the cards held beside those in question. */
     held_best,

@@ -4,7 +4,6 @@ import type { Category } from '../../../engine/model/categories.ts';
 import { list, usd } from '../../../kit/words.ts';
 import { narrativeField } from '../../../operation/narrative/narrative.ts';
 import { billFeesField, chargedText, taxFeeText } from '../../shared/bill-fee.ts';
-import { carriedAtShops, carriedParams } from '../../shared/carried-input.ts';
 import { spendingSource } from '../../shared/engine-input.ts';
 import { inOwnMoney } from '../../shared/points/closed-programs.ts';
 import { personField, personText } from '../../shared/said/person.ts';
@@ -14,7 +13,8 @@ import { billsUnsaidField } from '../../shared/unstated/rent-unsaid.ts';
 import { spendingText } from '../../words/basis.ts';
 import { confidence } from '../../words/confidence-text.ts';
 import { recommendNarrative } from '../recommend-card-for-category.narrative.ts';
-import { cheaperText, offerText, tieText } from './level-text.ts';
+import { closedLead, closedRows } from './closed.ts';
+import { cheaperText, moreText, offerText, tieText } from './level-text.ts';
 
 export const recommendAnswer = z.object({
   recommendations: z.array(
@@ -50,6 +50,8 @@ export const recommendAnswer = z.object({
       trace: z.array(traceLine).optional(),
     }),
   ),
+  /** Cards asked about that nobody can apply for: in words how they are still had, and what they bring. */
+  closed: closedRows.meta({ 'x-listed': false }),
   /** The best of `held_cards` there, its fee paid anyway. */
   held_best: z
     .object({ card_name: z.string(), net_value: z.number(), annual_fee: z.number() })
@@ -89,11 +91,17 @@ export function recommendText({
   spending_source,
   person,
   held_best,
+  closed,
   bill_fees,
   bills_unsaid,
 }: RecommendAnswer): string {
-  const said = personText(person);
+  const person_said = personText(person);
+  const said = {
+    ...person_said,
+    lead: [person_said.lead, ...closedLead(closed)].join('\n').trim(),
+  };
   const [best, ...others] = recommendations;
+  if (!best && closed.length > 0) return said.lead;
   if (!best) return 'No open card fits. Loosen the credit tier or the limit of the fee.';
   const spent = spentText(category_monthly, category_once);
   const year = first_year
@@ -116,6 +124,7 @@ export function recommendText({
     from_portfolio
       ? ''
       : `${first_year || usd(whole) === usd(net_value) ? '' : `; ${usd(whole)} with all spending${row.whole_halved ? `, counting ${row.whole_halved}` : ''}`}; fee ${usd(annual_fee)}${offerText(row, row.card_name === best.card_name)}`;
+  const more = (row: typeof best) => (from_portfolio ? '' : moreText(row, best, held_best));
   const charged = chargedText(best.card_name, bill_fees);
   const isHeld = held_best !== null && held_best.net_value >= best.net_value;
   if (charged !== '' && best.net_value < 1 && (held_best?.net_value ?? 0) < 1) {
@@ -147,13 +156,13 @@ export function recommendText({
     name === 'government_tax' && taxFeeText(best, bill_fees),
     isHeld &&
       `${held_best.card_name}, which you hold, is best ${at} ${label}: about ${usd(held_best.net_value)}${first_year ? '' : year}${paidAnyway(held_best)}. No new card brings more there after its fee.`,
-    `${isHeld ? 'Of new cards ' : ''}${best.card_name} is best ${at} ${label}: ${rateOf(best)}about ${usd(best.net_value)}${year}${inOwnMoney(best)} on ${spent}${charged}${wholeText(best)}${sureness(best)}.`,
+    `${isHeld ? 'Of new cards ' : ''}${best.card_name} is best ${at} ${label}: ${rateOf(best)}about ${usd(best.net_value)}${year}${inOwnMoney(best)} on ${spent}${more(best)}${charged}${wholeText(best)}${sureness(best)}.`,
     best.turns_at && turnsWithTies(best.turns_at),
     tieText(recommendations),
     from_portfolio ? '' : cheaperText(recommendations),
     ...others.map(
       (card) =>
-        `- ${card.card_name}: ${rateOf(card)}about ${usd(card.net_value)}${year}${inOwnMoney(card)}${chargedText(card.card_name, bill_fees)}${wholeText(card)}.`,
+        `- ${card.card_name}: ${rateOf(card)}about ${usd(card.net_value)}${year}${inOwnMoney(card)}${more(card)}${chargedText(card.card_name, bill_fees)}${wholeText(card)}.`,
     ),
     held_best &&
       !isHeld &&
@@ -190,61 +199,7 @@ function sureness({ confidence }: RecommendAnswer['recommendations'][number]): s
   return confidence === null ? '' : `; confidence ${confidence}`;
 }
 
-/** The comparison of the two best new cards, on the spending that was asked about. */
-export function afterRecommend(
-  {
-    recommendations,
-    from_portfolio,
-    merchants,
-    category,
-    category_monthly,
-    category_once = 0,
-  }: RecommendAnswer,
-  input: Readonly<Record<string, unknown>>,
-) {
-  const [first, ...others] = recommendations;
-  if (!first || from_portfolio) return [];
-  // A comparison with a card of another name and the same figures shows nothing.
-  const second = others.find((row) => !isAlike(row, first)) ?? others[0];
-  if (!second || second.net_value < 1)
-    return [{ tool: 'get_card_details', arguments: { card_name: first.card_name } }];
-  const card_names = [first.card_name, second.card_name];
-  const places = Object.fromEntries(
-    merchants.map((name) => [name, category_monthly / merchants.length]),
-  );
-  const carried = onceOf(category as Category, category_once, carriedParams(input));
-  const at_shops =
-    merchants.length > 0 ? carriedAtShops(carried, places, category as Category) : carried;
-  return [{ tool: 'compare_cards', arguments: { card_names, ...at_shops } }];
-}
-
-/** What is spent once, as spent on the category: by itself the next tool takes it for any spending. */
-function onceOf(
-  category: Category,
-  sum: number,
-  { params }: ReturnType<typeof carriedParams>,
-): ReturnType<typeof carriedParams> {
-  const once = params?.once;
-  const isOther = typeof once === 'object' && once !== null && Object.keys(once).length > 1;
-  return once === undefined || sum === 0 || isOther
-    ? { ...(params && { params }) }
-    : { params: { ...params, once: { [category]: sum } } };
-}
-
 /** The rate that a figure rests on. */
 function rateOf({ rate_here }: RecommendAnswer['recommendations'][number]): string {
   return rate_here === null ? '' : `${rate_here.replace(/, (.*)$/, ' ($1)')}, `;
-}
-
-/** Whether two cards come to the same in this category, with all spending, and in fees. */
-function isAlike(
-  one: RecommendAnswer['recommendations'][number],
-  other: RecommendAnswer['recommendations'][number],
-): boolean {
-  const alike = (a: number, b: number) => Math.abs(a - b) < 1;
-  return (
-    alike(one.net_value, other.net_value) &&
-    alike(one.whole_spending_net_value, other.whole_spending_net_value) &&
-    one.annual_fee === other.annual_fee
-  );
 }

@@ -4,7 +4,6 @@ import type { Context } from '../../../operation/context.ts';
 import { tellBillFees } from '../../shared/bill-fees.ts';
 import { takenHere, tellOfCategory } from '../../shared/cards/category-networks.ts';
 import { warnSecured } from '../../shared/cards/open-cards.ts';
-import { closedTexts } from '../../shared/cards/possible-changes.ts';
 import { tellRateOverlaps } from '../../shared/cards/rate-overlaps.ts';
 import { tellSoldElsewhere } from '../../shared/cards/sold-elsewhere.ts';
 import { tellQuartersThere } from '../../shared/cards/uses/quarters-told.ts';
@@ -34,7 +33,6 @@ export function tellRanking(question: Question, ranking: Ranking, context: Conte
   const taken_here = takenHere(namedBy(question, ranking, context), here, context);
   warnSecured(shown, context);
   tellClosedPoints(shown, facts, context);
-  if (!isHeld) for (const text of closedTexts(shown, context)) context.warn(text);
   question.shops.tellAsked(shown, context);
   tellOfCategory(category, namesOf(isHeld, [], shown), here, context);
   tellSoldElsewhere(category, held, there.spending, reading, context);

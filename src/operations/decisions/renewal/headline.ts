@@ -148,6 +148,32 @@ export function withCondition({ if_used }: Pick<Kept, 'if_used'>, lead: string):
   return if_used === '' ? lead : `${if_used}; else ${lead.charAt(0).toLowerCase()}${lead.slice(1)}`;
 }
 
+/** What a lead and a narrative are both made of, so that no answer holds two verdicts. */
+type Led = Judged & {
+  readonly gain?: number | undefined;
+  readonly downgrade_options: readonly { readonly net_value: number }[];
+};
+
+/**
+ * Whether the change that is advised brings about as much as the card: a fee saved speaks for it, and that
+ * nothing is to be done for the card.
+ */
+export function isEvenChange(answer: Led): boolean {
+  const { verdict, year2_net_value: net, gain = 0, downgrade_options: options } = answer;
+  const [first] = options;
+  if (verdict !== 'DOWNGRADE' || first === undefined) return false;
+  // By the sums that decide: what each adds beside a free card, or brings alone.
+  const [own, then] = answer.goes_by === 'beside' ? [0, gain] : [net, first.net_value];
+  return isAboutEqual(own, then);
+}
+
+/** Of the cards to which one that is replaced can be changed, that which keeps the account for nothing. */
+export function keptFree<One extends { readonly annual_fee: number }>(
+  options: readonly One[],
+): One | undefined {
+  return options.find((one) => one.annual_fee === 0);
+}
+
 /**
  * The verdict as one thing to do: a card that is given up for another is not closed where it can be
  * changed to one without a fee, nor before that was asked for.
@@ -157,19 +183,15 @@ function leadText(
   answer: Judged & Pick<Headed, 'downgrade_options'> & { readonly gain?: number | undefined },
   when = '',
 ): string {
-  const { verdict, annual_fee, year2_net_value: net, downgrade_options: options } = answer;
+  const { verdict, annual_fee, downgrade_options: options } = answer;
   const plain = `${VERDICTS[verdict]}${when}`;
   const [first] = options;
-  // By the sums that decide: what each adds beside a free card, or brings alone.
-  const [own, then] =
-    answer.goes_by === 'beside' ? [0, answer.gain ?? 0] : [net, first?.net_value ?? 0];
-  // A fee saved speaks for the change, and that nothing is to be done for the card.
-  if (verdict === 'DOWNGRADE' && first && isAboutEqual(own, then)) {
+  if (first && isEvenChange(answer)) {
     return `About equal, keep or downgrade${when}${first.likely ? ', if the bank agrees' : ''}`;
   }
   if (verdict === 'DOWNGRADE') return options[0]?.likely ? `${plain}, if the bank agrees` : plain;
   if (verdict === 'RENEW' || annual_fee === 0) return plain;
-  const free = options.find((one) => one.annual_fee === 0);
+  const free = keptFree(options);
   if (free !== undefined) {
     const asked = free.likely ? ', if the bank agrees,' : '';
     return `Replace it${when}, and have it changed to ${free.card_name} (no fee)${asked} rather than closed${pointsLost(free)}`;

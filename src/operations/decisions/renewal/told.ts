@@ -74,7 +74,8 @@ export function tellOfRenewal(
   warnStale([card], context, undefined, touching(facts), [...new Set(weighed)]);
   const counted = [card, ...(change ? [change] : []), ...weighed, ...opened.slice(0, 1)];
   tellRatesCut(counted, facts, decision.year_from, context);
-  const offered = [...ways, ...opened, ...others].filter(
+  // Of a card that no sentence names, its age says nothing.
+  const offered = [...ways, ...opened, ...named].filter(
     (one) => one !== card && !weighed.includes(one),
   );
   tellLongUnchecked(offered, context);

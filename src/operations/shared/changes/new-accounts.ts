@@ -12,7 +12,31 @@ export function isOfNewTerms(
   { field, effective_from }: ChangeRecord,
   { holders_fee }: Pick<CatalogCard['seed'], 'holders_fee'>,
 ): boolean {
-  return effective_from === holders_fee?.opened_before && !APART.test(field);
+  return effective_from === holders_fee?.opened_before && !isApart({ field });
+}
+
+/** Whether a change is none of a card's rates and benefits, or is told by itself. */
+export function isApart({ field }: Pick<ChangeRecord, 'field'>): boolean {
+  return APART.test(field);
+}
+
+/** The fee of those who hold a card already. */
+export const HOLDERS_FEE = 'annual_fee_existing_holders';
+
+/** Of the fee that those who hold a card pay from a day: the change that made it that of new accounts. */
+export function feeOfNew(
+  { card_id, field, new_value, detected_at }: ChangeRecord,
+  all: readonly ChangeRecord[],
+): ChangeRecord | undefined {
+  const amount = dollarsOf(new_value);
+  if (field !== HOLDERS_FEE || amount === undefined) return undefined;
+  return all.findLast(
+    (one) =>
+      one.card_id === card_id &&
+      one.field === 'annual_fee' &&
+      one.detected_at < detected_at &&
+      dollarsOf(one.new_value) === amount,
+  );
 }
 
 /** That it is not known from which day they hold for those; empty for a card whose accounts are all alike. */
@@ -35,9 +59,7 @@ export function scopeOf(
   if (field !== 'annual_fee') return '';
   const amount = dollarsOf(new_value);
   const isTheirs = (one: ChangeRecord) =>
-    one.card_id === card_id &&
-    one.field === 'annual_fee_existing_holders' &&
-    dollarsOf(one.new_value) === amount;
+    one.card_id === card_id && one.field === HOLDERS_FEE && dollarsOf(one.new_value) === amount;
   return amount !== undefined && all.some(isTheirs) ? ', for new accounts' : '';
 }
 

@@ -115,6 +115,19 @@ export const saidAtPurchase = {
 /** Most merchants of which the spending is told apart. */
 const MOST_MERCHANTS = 20;
 
+/** Of dollars by what is no category, which that is; else what shape they have. */
+function onceRefusal({ errors = [] }: { readonly errors?: readonly (readonly Issue[])[] }): string {
+  const named = errors.flat().filter(({ code }) => code === 'custom');
+  return named.length > 0
+    ? named.map(({ message }) => message).join('; ')
+    : 'must be dollars, or dollars by category';
+}
+
+interface Issue {
+  readonly code: string;
+  readonly message: string;
+}
+
 /** Of a year. */
 export const saidFields = {
   ...atPurchase,
@@ -123,7 +136,7 @@ export const saidFields = {
     .describe('Dollars a month in all: what spending leaves of it is split as US households do.')
     .meta(UNLISTED),
   once: z
-    .union([dollars(0, 1_000_000), sumsByCategory], 'must be dollars, or dollars by category')
+    .union([dollars(0, 1_000_000), sumsByCategory], { error: onceRefusal })
     .optional()
     .describe('Spent once and soon, as on one trip: 6000, or by category {"hotels": 3000}.')
     .meta(unlisted('{kind: dollars}')),

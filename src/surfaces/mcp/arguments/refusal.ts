@@ -86,7 +86,7 @@ function formOf({ schema, nameOf }: ToolArguments, path: string, words: string):
   const [name = ''] = nameOf(path).split('.');
   const { 'x-listed': listed, description } = propertiesOf(schema)[name] ?? {};
   const isShown = words.includes('{') || typeof description !== 'string';
-  return listed !== false || isShown ? '' : `. ${description}`;
+  return listed !== false || isShown ? '' : `${/[.?]$/.test(words) ? '' : '.'} ${description}`;
 }
 
 /** Whether the field is an object of amounts in the input, which tools publish as a list. */

@@ -97,7 +97,28 @@ interface Said {
 /** A line for each, of which what all of them say stands once. */
 function verdictsOf(said: readonly Said[]): string[] {
   const { own, shared } = toldOnce(said.map(({ verdict }) => verdict));
-  return [...said.map(({ cards }, at) => `- ${withCards(own[at] ?? '', cards)}`), ...shared];
+  const each = said.map(({ cards }, at) => ({ cards, words: own[at] ?? '' }));
+  return [...alikeOnce(each).map(({ cards, words }) => `- ${withCards(words, cards)}`), ...shared];
+}
+
+/** Stands for the card of a verdict in words that others have too. */
+const ITS_CARD = '\u0000';
+
+interface InWords {
+  readonly cards: readonly string[];
+  readonly words: string;
+}
+
+/** Verdicts that differ by the name of their card alone are one, of all of these cards. */
+function alikeOnce(each: readonly InWords[]): readonly InWords[] {
+  const bare = ({ cards, words }: InWords) =>
+    cards.length === 1 ? words.replaceAll(cards[0] ?? '', ITS_CARD) : `${words}${cards.join()}`;
+  return [...Map.groupBy(each, bare)].flatMap(([words, alike]) => {
+    const cards = alike.flatMap((one) => one.cards);
+    return alike.length === 1
+      ? alike
+      : [{ cards, words: words.replace(ITS_CARD, list(cards)).replaceAll(ITS_CARD, 'each') }];
+  });
 }
 
 const LISTED_MAX = 4;

@@ -16,13 +16,56 @@ describe('a card closed to new applicants', () => {
     expect(free.data.change_terms.join(' ')).toContain('is not known here: ask');
   });
 
-  it('is told as such where it is named as the best candidate', async () => {
+  it('is told first where it is a candidate, and never ranked among cards that can be had', async () => {
+    const told = async (input: object) => {
+      const { data } = await run('recommend_card_for_category', input);
+      const text = operationOf('recommend_card_for_category').tool?.summarize(data) ?? '';
+      return { rows: data.recommendations, lines: text.split('\n') };
+    };
     const asked = { category: 'restaurants', candidates: ['Citi Custom Cash', 'Double Cash'] };
-    const { data, warnings } = await run('recommend_card_for_category', asked);
-    expect(data.recommendations[0].card_name).toBe('Citi Custom Cash Card');
-    expect(warnings).toContain(UNKNOWN);
+    const beside = await told(asked);
+    expect(beside.lines[0]).toContain(`${UNKNOWN} It would bring about $`);
+    expect(beside.lines[1]).toMatch(/^Citi Double Cash Card is best for /);
+    expect(beside.rows).toHaveLength(1);
+    // Alone it is told with the best of all that can be had.
+    const alone = await told({ ...asked, candidates: ['Citi Custom Cash'] });
+    expect(alone.lines[0]).toContain(UNKNOWN);
+    expect(alone.lines[1]).toMatch(/ is best for /);
+    expect(alone.lines[1]).not.toContain('Custom Cash');
     const held = { category: 'restaurants', portfolio_card_names: ['Citi Custom Cash'] };
-    expect((await run('recommend_card_for_category', held)).warnings).not.toContain(UNKNOWN);
+    const own = await told(held);
+    expect(own.lines[0]).toMatch(/^Citi Custom Cash Card is best for /);
+  });
+
+  it('is told first of every closed card, whatever is asked about', async () => {
+    const shut = seeds.cards.filter(({ status, business }) => status !== 'open' && !business);
+    expect(shut.length).toBeGreaterThan(20);
+    for (const { name } of shut) {
+      const input = { category: 'dining', candidates: [name, 'Capital One Savor'] };
+      const { data } = await run('recommend_card_for_category', input);
+      expect(data.closed.map(({ told }: { told: string }) => told).join()).toContain(
+        `${name} is closed`.slice(0, name.length + 3),
+      );
+      expect(data.recommendations[0].card_name).toBe('Capital One Savor');
+    }
+  });
+
+  it('that leads a comparison is told before the verdict, with what can be had', async () => {
+    const spending = { groceries: 400, gas: 100 };
+    const ask = { card_names: ['Citi Custom Cash', 'Capital One Savor'], params: { spending } };
+    const told = async (input: object) => {
+      const { data } = await run('compare_cards', input);
+      return operationOf('compare_cards').tool?.summarize(data) ?? '';
+    };
+    const text = await told(ask);
+    expect(text).toMatch(
+      /^Citi Custom Cash Card is closed to new applicants since 2026-05-28: of those that can be had Capital One Savor brings about \$\d+ a year\.\nCiti Custom Cash Card comes out ahead/,
+    );
+    expect(text).not.toContain('if opened new');
+    const held = await told({ ...ask, held_cards: ['Citi Custom Cash'] });
+    expect(held).not.toContain('can be had');
+    const behind = await told({ ...ask, card_names: ['Amex Green', 'Capital One Savor'] });
+    expect(behind).not.toContain('can be had');
   });
 
   it('is told with whether a change to it is known where it is compared or valued', async () => {
