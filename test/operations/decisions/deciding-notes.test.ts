@@ -161,7 +161,7 @@ describe('a balance carried, and cards to move it to', () => {
       'transfer fee 3% ($234 on $7,800; $383 a month clears both in time), only for transfers in the first 4 months',
     );
     expect(text).toContain(
-      'For the balance Citi Simplicity Card leads: 21 months at 0% for a fee of 3%.',
+      'For the balance Citi Simplicity Card leads: 21 months at 0% for a fee of 3%; by one reading of July or August 2026 Citi Simplicity Card has 18 months at 0%: then Wells Fargo Reflect Card leads.',
     );
   });
 

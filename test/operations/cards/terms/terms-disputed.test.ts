@@ -15,8 +15,10 @@ it('says of months at 0% and transfer fees on which sources disagree that they a
     card_names: ['Citi Simplicity', 'BankAmericard'],
     params: {},
   });
-  expect(compared).toContain('0% for 21 months on balance transfers (disputed), transfer fee 3%,');
-  expect(compared).toContain('transfer fee 3% (disputed)');
+  expect(compared).toContain(
+    '0% for 21 months on balance transfers (disputed: 18 by one reading of July or August 2026), transfer fee 3%,',
+  );
+  expect(compared).toContain('transfer fee 3% (disputed: 5% by');
 });
 
 it('tells the readings with the terms', async () => {
