@@ -74,6 +74,8 @@ export function readGrantTypes(named: readonly string[] | undefined): readonly G
 
 /** A name fit to be stored and shown: clean, one line, bounded, no card number. */
 export function displayName(name: string | undefined, fallback: string): string {
-  const shown = cleanText(name ?? '');
-  return [...(hasCardNumber(shown) ? fallback : shown || fallback)].slice(0, MAX_NAME).join('');
+  const bounded = (given: string) => [...given].slice(0, MAX_NAME).join('').trim();
+  // What is cut off may be what made a row of digits no card number.
+  const shown = bounded(cleanText(name ?? ''));
+  return hasCardNumber(shown) ? bounded(fallback) : shown || bounded(fallback);
 }
