@@ -1,4 +1,5 @@
 import { type Parameters, queryOf } from '../parameters.ts';
+import { isOwnMachine } from './own-machine.ts';
 
 /** Editors whose private-use schemes may receive a redirect (RFC 8252 section 7.1). */
 const EDITOR_SCHEMES: readonly string[] = [
@@ -67,14 +68,15 @@ function portless(uri: string): string | null {
  * its place, so consent for it is never remembered (RFC 8252 section 8.6).
  */
 export function isNativeRedirect(uri: string): boolean {
-  return !uri.startsWith('https://');
+  const { protocol, hostname } = new URL(uri);
+  return protocol !== 'https:' || isOwnMachine(hostname);
 }
 
 /** Where the person is sent, in words for the consent page. */
 export function redirectHost(uri: string): string {
   const url = new URL(uri);
-  if (url.protocol === 'https:') return url.host;
-  if (url.protocol === 'http:') return `a program on your computer (${url.host})`;
+  const isWeb = url.protocol === 'https:' || url.protocol === 'http:';
+  if (isWeb) return isNativeRedirect(uri) ? `a program on your computer (${url.host})` : url.host;
   return `the ${url.protocol.slice(0, -1)} application on your computer`;
 }
 

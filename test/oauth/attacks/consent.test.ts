@@ -103,8 +103,11 @@ describe('consent', () => {
     expect(page.text).toContain('value="allow"');
   });
 
-  it('is asked every time where any program on the machine could answer', async () => {
-    const redirect = 'http://127.0.0.1:4000/callback';
+  it.each([
+    'http://127.0.0.1:4000/callback',
+    'https://127.0.0.1:4000/callback',
+    'https://localhost./callback',
+  ])('is asked every time where any program on the machine could answer: %s', async (redirect) => {
     const native = await register(server, { redirect_uris: [redirect] });
     const { challenge } = pkce();
     const parameters = { client_id: native.client_id, redirect_uri: redirect, scope: 'cards:read' };

@@ -98,7 +98,10 @@ describe('consent by a form', () => {
     const person = newPerson();
     await person.signUp(server);
     const loopback = 'http://127.0.0.1:4000/callback';
-    const client = await register(server, { redirect_uris: [loopback, REDIRECT] });
+    const secure = 'https://127.0.0.1/cb';
+    const client = await register(server, { redirect_uris: [loopback, secure, REDIRECT] });
+    const overTls = await openRequest(server, person, client, { redirect_uri: secure });
+    expect(overTls.text).toContain('any program on it could ask under this name');
     const native = await openRequest(server, person, client, { redirect_uri: loopback });
     expect(native.text).toContain('any program on it could ask under this name');
     const hosted = await openRequest(server, person, client, { redirect_uri: REDIRECT });
