@@ -10,7 +10,7 @@ import { setRetryAfter } from '../error-answers.ts';
 import { readJson, requestIdOf, sendJson, setRateFields } from '../http.ts';
 import { answerOf } from './answer.ts';
 import { openToOrigin, preflight } from './cors.ts';
-import { inputOf, requireJson } from './input.ts';
+import { inputOf, requireJson, requireNoBody } from './input.ts';
 import { once, type Reply } from './once.ts';
 
 interface Served {
@@ -28,7 +28,7 @@ export function createRestRouter(dependencies: SurfaceDependencies): Router {
     for (const { operation, route } of served) {
       paths[METHODS[route.method]](
         authenticate(operation, dependencies),
-        ...(hasBody(route) ? [readJson, requireJson] : []),
+        ...(hasBody(route) ? [readJson, requireJson] : [requireNoBody]),
         answer(operation, route, dependencies),
       );
     }
