@@ -1,3 +1,4 @@
+import { repeated } from '../errors.ts';
 import { type Parameters, queryOf } from '../parameters.ts';
 import { isOwnMachine } from './own-machine.ts';
 
@@ -37,7 +38,7 @@ export function redirectUriFault(uri: string): string | null {
     return LOOPBACK.test(uri) ? null : 'must be https: http is for localhost, 127.0.0.1 and [::1]';
   }
   if (!EDITOR_SCHEMES.includes(scheme)) {
-    return `has the scheme ${scheme.slice(0, 40)}, which is not that of a known editor: use https or loopback`;
+    return `has the scheme ${repeated(scheme)}, which is not that of a known editor: use https or loopback`;
   }
   return uri.startsWith(`${scheme}://`) && url.hostname !== ''
     ? null
