@@ -29,7 +29,7 @@ import type { Document } from './surfaces/mcp/resources.ts';
 import { createMcpRouter, type McpRouter } from './surfaces/mcp/router.ts';
 import { toolTableSteps } from './surfaces/mcp/tool-table.ts';
 import { createNoticesRouter } from './surfaces/notices/router.ts';
-import { requireHost } from './surfaces/own-hosts.ts';
+import { isForUs, ownHosts, requireHost, requireOwnHost } from './surfaces/own-hosts.ts';
 import { createAccountPages } from './surfaces/pages/account/account-pages.ts';
 import { type Browsers, createBillingPages } from './surfaces/pages/account/billing-pages.ts';
 import { createOwnPages, type OwnPagesDependencies } from './surfaces/pages/account/own-pages.ts';
@@ -96,6 +96,10 @@ export interface AppDependencies {
   isDraining(): boolean;
 }
 
+/** Pages that show or change what is a person's own; other pages are the same for everyone. */
+const PERSONS_PAGES = ['/account', '/console', '/wallet', '/notices'];
+const READS: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
+
 /** For whatever is no page; pages have a policy of their own. */
 const ANSWERS: HelmetOptions = {
   contentSecurityPolicy: {
@@ -119,7 +123,7 @@ export function* createApp(
   const shed = shedLoad(observability);
   const report = createReport(logger);
   const surface: SurfaceDependencies = { ...dependencies, operations: OPERATIONS, report };
-  const hosts = [new URL(services.publicUrl).hostname, 'localhost', '127.0.0.1', '[::1]'];
+  const hosts = ownHosts(services.publicUrl);
   const mcp = createMcpRouter(
     mcpEndpoint({
       ...surface,
@@ -170,13 +174,25 @@ export function* createApp(
   app.use(createDiscoveryRouter(OPERATIONS, services));
   app.use(createDescription(OPERATIONS, services));
   app.use(createFeeds(services));
+  app.use(PERSONS_PAGES, (req, _res, next) => {
+    requireOwnHost(req, hosts);
+    next();
+  });
+  // Whatever a page sends changes something, and nobody is signed in under another name.
+  app.use((req, _res, next) => {
+    if (!READS.includes(req.method)) requireOwnHost(req, hosts);
+    next();
+  });
+  const read: Browsers['read'] = async (req) =>
+    isForUs(req, hosts) ? oauth.browsers.read(req) : null;
+  const browsers = { ...oauth.browsers, read };
   app.use(createNoticesRouter(services));
   app.use(createAccountPages(surface));
   const { billing, identityOf } = dependencies;
-  const billed = { ...surface, browsers: oauth.browsers, sold: billing.sold, identityOf };
+  const billed = { ...surface, browsers, sold: billing.sold, identityOf };
   app.use(createBillingPages(billed));
   const { isPassword, twoStep } = dependencies;
-  const people = { ...oauth.browsers, isPassword, twoStep };
+  const people = { ...browsers, isPassword, twoStep };
   const wallet = [walletPage(services), heldCardPage(services), noticesPage];
   const own = [...consolePages(services, people), ...wallet];
   const persons = { ...surface, people, identityOf };

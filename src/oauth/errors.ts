@@ -2,6 +2,7 @@ import type { ErrorRequestHandler, Response } from 'express';
 import OAuth2Server from 'oauth2-server';
 import type { AppError } from '../errors.ts';
 import { failureOf } from '../failures.ts';
+import { echoed } from '../kit/clean-text.ts';
 import { type Page, sendPage } from '../pages/layout.ts';
 
 /** The error codes of RFC 6749, 7009, 7591 and 8707 that we answer with, and their status. */
@@ -20,6 +21,14 @@ const PROBLEMS = {
   temporarily_unavailable: 503,
   server_error: 500,
 } as const;
+
+/**
+ * What a client sent, as a description repeats it: 60 characters, plain, without long numbers, in marks that RFC
+ * 6749 section 5.2 allows.
+ */
+export function repeated(given: string): string {
+  return `'${echoed(given).replaceAll("'", '`').replace('…', '...')}'`;
+}
 
 export type ProblemCode = keyof typeof PROBLEMS;
 

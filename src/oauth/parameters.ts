@@ -1,4 +1,4 @@
-import { OAuthProblem } from './errors.ts';
+import { OAuthProblem, repeated } from './errors.ts';
 
 /** Parameters of a request, each given once; an empty one counts as not sent. */
 export type Parameters = Readonly<Record<string, string | undefined>>;
@@ -10,7 +10,7 @@ export type Parameters = Readonly<Record<string, string | undefined>>;
 export function singleValues(source: Readonly<Record<string, unknown>>): Parameters {
   const entries = Object.entries(source).map(([name, value]): [string, string | undefined] => {
     if (typeof value !== 'string') {
-      throw new OAuthProblem('invalid_request', `${name.slice(0, 40)} must be sent once, as text.`);
+      throw new OAuthProblem('invalid_request', `${repeated(name)} must be sent once, as text.`);
     }
     return [name, value === '' ? undefined : value];
   });

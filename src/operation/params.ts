@@ -64,11 +64,22 @@ export function text(max: number, missing = `is required: text of 1 to ${max} ch
   return z.string({ error }).overwrite(clean).min(1, message).max(max, message);
 }
 
-/** The same in words of the caller's own that are stored as they are. */
-export function storedText(max: number) {
-  // A text that is refused for its length is not searched: one of 97,000 digits would take 140 ms.
-  const isFine = (given: string) => given.length > max || !hasCardNumber(given);
-  return text(max).refine(isFine, NO_CARD_NUMBER);
+/**
+ * The same in words of the caller's own that are stored.
+ * @param kept what is stored of them; a card number is looked for in that, as taking something out may make one
+ */
+export function storedText(max: number, kept: (given: string) => string = cleanText) {
+  const keep = (given: string) => (given.length > max ? given : kept(given));
+  return text(max)
+    .overwrite(keep)
+    .check(({ value: input, issues }) => {
+      // What is refused for its length is not searched: a text of 97,000 digits would take 140 ms.
+      if (issues.length > 0) return;
+      const refuse = (message: string) =>
+        issues.push({ code: 'custom', message, input, continue: true });
+      if (input === '') refuse('must hold letters or digits');
+      else if (hasCardNumber(input)) refuse(NO_CARD_NUMBER);
+    });
 }
 
 /** Wherever something is stored that a person may have put one into. */

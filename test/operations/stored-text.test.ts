@@ -8,6 +8,7 @@ const card = (said: object) => ({ cards: [{ card_name: 'CSP', ...said }] });
 const STORED: readonly [string, (text: string) => object][] = [
   ['put_wallet', (nickname) => card({ nickname })],
   ['put_wallet', (one) => card({ categories: [one] })],
+  ['put_wallet', (one) => card({ benefit_selections: [one] })],
   ['manage_points_balances', (nickname) => ({ action: 'set', ...card({ nickname }) })],
   ['create_key', (label) => ({ label })],
   [
@@ -29,6 +30,9 @@ const NUMBERS = [
   '٤١١١ ١١١١ ١١١١ ١١١١',
   '４１１１１１１１１１１１１１１１',
   '4111\u200b1111\u200b1111\u200b1111',
+  '4111 1111****1111 1111',
+  '4111 ----- 1111 1111 1111',
+  '⑷~~~~⑴11 1111 1111 1111',
 ];
 
 describe.each(STORED)('%s', (name, inputWith) => {

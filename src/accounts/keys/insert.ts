@@ -18,6 +18,8 @@ export type InsertKey = (
   label: string,
   session: ClientSession,
   rights?: KeyRights,
+  /** When it ends; null, as without it: once it is revoked. */
+  expires_at?: Date | null,
 ) => Promise<NewKey>;
 
 export function createInsert(
@@ -25,7 +27,7 @@ export function createInsert(
   hashSecret: string,
   clock: () => Date,
 ): InsertKey {
-  return async (account, label, session, rights = FULL_RIGHTS) => {
+  return async (account, label, session, rights = FULL_RIGHTS, expires_at = null) => {
     const { account_id, epoch } = account;
     const secret = generateKey(rights.test);
     const record: KeyRecord = {
@@ -36,7 +38,7 @@ export function createInsert(
       prefix: displayPrefix(secret),
       created_at: clock(),
       last_used_at: null,
-      expires_at: null,
+      expires_at,
       epoch,
       ...rights,
     };

@@ -10,19 +10,26 @@ export function rightsOf(record: Partial<KeyRights>): KeyRights {
   return { scopes, surface, test, allowed_origins };
 }
 
-/** What somebody may do who acts with a credential: everything, unless it is a key with less. */
-export async function rightsOfHolder(
+/** What somebody who acts with a credential can give to a key, at most. */
+interface Giver {
+  readonly rights: KeyRights;
+  /** When a key in its grace time ends, and with it what it makes. */
+  readonly ends_at: Date | null;
+}
+
+/** Everything and for good, unless the credential is a key with less. */
+export async function giverOf(
   connection: Connection,
   { by, account_id }: Credential,
   session: ClientSession,
-): Promise<KeyRights> {
-  if (by?.kind !== 'key') return FULL_RIGHTS;
+): Promise<Giver> {
+  if (by?.kind !== 'key') return { rights: FULL_RIGHTS, ends_at: null };
   const own = { id: by.id, account_id };
   const record: KeyRecord | null = await keyModel(connection)
     .findOne(own, null, { session })
     .lean();
   if (!record) throw new AppError('invalid_api_key');
-  return rightsOf(record);
+  return { rights: rightsOf(record), ends_at: record.expires_at };
 }
 
 /** @throws AppError `key_restricted` where a key would give out more than it may do itself */

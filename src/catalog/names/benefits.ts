@@ -31,11 +31,11 @@ export function createBenefitResolver(file: BenefitFile): (name: string) => KeyR
   return inOne(benefitResolverSteps(file));
 }
 
-export function benefitResolverSteps({
+export function* benefitResolverSteps({
   benefits,
   categories,
 }: BenefitFile): Steps<(name: string) => KeyResolution> {
-  return keyResolverSteps([
+  const resolve = yield* keyResolverSteps([
     ...benefits.map(({ key, label, merchants }) => ({
       key,
       names: [
@@ -50,4 +50,12 @@ export function benefitResolverSteps({
     })),
     ...categories.map(({ key }) => ({ key, names: [key.replaceAll('_', ' ')] })),
   ]);
+  return (name) => (isBareNumber(name) ? { kind: 'not_found', candidates: [] } : resolve(name));
+}
+
+/** True where no word tells what a number is of: `1111` is no slip for the 11 months of a streak. */
+function isBareNumber(name: string): boolean {
+  if (!/\d/.test(name)) return false;
+  const words = name.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+  return words.every((word) => !/\p{L}/u.test(word) || COMMON.includes(word.replace(/s$/, '')));
 }

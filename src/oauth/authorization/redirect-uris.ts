@@ -1,4 +1,6 @@
+import { repeated } from '../errors.ts';
 import { type Parameters, queryOf } from '../parameters.ts';
+import { isOwnMachine } from './own-machine.ts';
 
 /** Editors whose private-use schemes may receive a redirect (RFC 8252 section 7.1). */
 const EDITOR_SCHEMES: readonly string[] = [
@@ -36,7 +38,7 @@ export function redirectUriFault(uri: string): string | null {
     return LOOPBACK.test(uri) ? null : 'must be https: http is for localhost, 127.0.0.1 and [::1]';
   }
   if (!EDITOR_SCHEMES.includes(scheme)) {
-    return `has the scheme ${scheme.slice(0, 40)}, which is not that of a known editor: use https or loopback`;
+    return `has the scheme ${repeated(scheme)}, which is not that of a known editor: use https or loopback`;
   }
   return uri.startsWith(`${scheme}://`) && url.hostname !== ''
     ? null
@@ -67,14 +69,15 @@ function portless(uri: string): string | null {
  * its place, so consent for it is never remembered (RFC 8252 section 8.6).
  */
 export function isNativeRedirect(uri: string): boolean {
-  return !uri.startsWith('https://');
+  const { protocol, hostname } = new URL(uri);
+  return protocol !== 'https:' || isOwnMachine(hostname);
 }
 
 /** Where the person is sent, in words for the consent page. */
 export function redirectHost(uri: string): string {
   const url = new URL(uri);
-  if (url.protocol === 'https:') return url.host;
-  if (url.protocol === 'http:') return `a program on your computer (${url.host})`;
+  const isWeb = url.protocol === 'https:' || url.protocol === 'http:';
+  if (isWeb) return isNativeRedirect(uri) ? `a program on your computer (${url.host})` : url.host;
   return `the ${url.protocol.slice(0, -1)} application on your computer`;
 }
 

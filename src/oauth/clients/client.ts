@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cleanText, hasCardNumber } from '../../kit/clean-text.ts';
 import { redirectUriFault } from '../authorization/redirect-uris.ts';
-import { OAuthProblem } from '../errors.ts';
+import { OAuthProblem, repeated } from '../errors.ts';
 
 export const GRANT_TYPES = ['authorization_code', 'refresh_token'] as const;
 export type GrantType = (typeof GRANT_TYPES)[number];
@@ -51,7 +51,7 @@ export function readClientMetadata(value: unknown): ClientMetadata {
   }
   for (const uri of parsed.data.redirect_uris) {
     const fault = redirectUriFault(uri);
-    if (fault) throw new OAuthProblem('invalid_redirect_uri', `${uri.slice(0, 200)} ${fault}.`);
+    if (fault) throw new OAuthProblem('invalid_redirect_uri', `${repeated(uri)} ${fault}.`);
   }
   const { response_types } = parsed.data;
   if (response_types && !response_types.includes('code')) {
@@ -74,6 +74,8 @@ export function readGrantTypes(named: readonly string[] | undefined): readonly G
 
 /** A name fit to be stored and shown: clean, one line, bounded, no card number. */
 export function displayName(name: string | undefined, fallback: string): string {
-  const shown = cleanText(name ?? '');
-  return [...(hasCardNumber(shown) ? fallback : shown || fallback)].slice(0, MAX_NAME).join('');
+  const bounded = (given: string) => [...given].slice(0, MAX_NAME).join('').trim();
+  // What is cut off may be what made a row of digits no card number.
+  const shown = bounded(cleanText(name ?? ''));
+  return hasCardNumber(shown) ? bounded(fallback) : shown || bounded(fallback);
 }

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { OAuthProblem } from '../errors.ts';
+import { beginning } from '../../kit/clean-text.ts';
+import { OAuthProblem, repeated } from '../errors.ts';
 import type { Issuer } from '../issuer.ts';
 import {
   type Client,
@@ -74,7 +75,7 @@ export function createDocumentClients(
     } catch (error) {
       const problem = new OAuthProblem(
         'invalid_client',
-        `The client's metadata document ${clientId} cannot be used: ${(error as Error).message}`,
+        `The client's metadata document ${repeated(clientId)} cannot be used: ${reasonOf(error)}`,
       );
       // Of our own overload it is no fault, and the next may be served.
       if (!(error instanceof FetcherBusy))
@@ -105,6 +106,10 @@ export function createDocumentClients(
     },
   };
 }
+
+/** Characters of a reason: its host, whose certificate one may repeat, can make it long. */
+const REASON_MAX = 200;
+const reasonOf = (error: unknown): string => beginning((error as Error).message, REASON_MAX);
 
 function readDocument(clientId: string, text: string): Client {
   let document: unknown;

@@ -35,7 +35,7 @@ export async function showAuthorize(
   const page = consentPage(request, {
     base: deps.base,
     query: request.query,
-    token: deps.secrets.singleUseToken(session.id, purposeOf(request), deps.clock()),
+    token: deps.forms.make(session.id, purposeOf(request)),
     email: session.email,
   });
   sendPage(res, 200, { ...page, formTargets: redirectTargets(request.redirectUri) });
@@ -52,13 +52,13 @@ export async function decideAuthorize(
   if (!session) return showCredentials(req, res, deps, { kind: 'sign-in', request });
   const { form_token, decision } = (req.body ?? {}) as Record<string, unknown>;
   const purpose = purposeOf(request);
-  const form = deps.secrets.readSingleUse(form_token, session.id, purpose, deps.clock());
-  if (!form) {
-    throw new OAuthProblem('invalid_request', 'This page is out of date. Start again in the app.');
-  }
   if (decision === 'allow') {
+    const form = deps.secrets.readSingleUse(form_token, session.id, purpose, deps.clock());
+    if (!form) throw outOfDate();
     return redirect(res, 303, await approve(request, session, form, deps));
   }
+  // A person who says no has decided: the same form allows nothing any more.
+  if (!(await deps.forms.take(form_token, session.id, purpose))) throw outOfDate();
   const denied = {
     error: 'access_denied',
     error_description: 'The person did not allow it.',
@@ -67,6 +67,9 @@ export async function decideAuthorize(
   };
   redirect(res, 303, withParameters(request.redirectUri, denied));
 }
+
+const outOfDate = (): OAuthProblem =>
+  new OAuthProblem('invalid_request', 'This page is out of date. Start again in the app.');
 
 /** A decision counts for this request only: another client, redirect or scope needs its own. */
 function purposeOf(request: AuthorizationRequest): string {

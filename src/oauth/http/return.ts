@@ -1,5 +1,7 @@
 import type { Request, Response } from 'express';
 import { AppError } from '../../errors.ts';
+import { cleanText } from '../../kit/clean-text.ts';
+import { withoutLongNumbers } from '../../kit/text/card-numbers.ts';
 import { type FormFaults, NO_FAULTS } from '../../pages/forms.ts';
 import { sendPage } from '../../pages/layout.ts';
 import type { AuthorizationRequest } from '../authorization/request.ts';
@@ -31,11 +33,19 @@ export function showCredentials(
     query: shown.request?.query ?? returnQuery(req),
     token: deps.forms.make(visitor.id, shown.kind),
     clientName: shown.request?.client.name ?? null,
-    email: shown.email ?? '',
+    email: typedAgain(shown.email ?? ''),
     faults: shown.faults ?? NO_FAULTS,
     done: req.query.done,
   });
   sendPage(res, shown.status ?? 200, page);
+}
+
+const EMAIL_MAX = 254;
+
+/** An e-mail as its field shows it again; what is none, or has a long number in it, is typed anew. */
+function typedAgain(email: string): string {
+  const clean = cleanText(email.slice(0, EMAIL_MAX + 1));
+  return clean.length > EMAIL_MAX || withoutLongNumbers(clean) !== clean ? '' : clean;
 }
 
 /**

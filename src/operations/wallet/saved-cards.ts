@@ -6,7 +6,7 @@ import { plainText, quoted } from '../../kit/clean-text.ts';
 import { lastDay } from '../../kit/day.ts';
 import type { Steps } from '../../kit/steps.ts';
 import type { Context, Wallet, WalletCard } from '../../operation/context.ts';
-import { cardName, storedText, text } from '../../operation/params.ts';
+import { cardName, storedText } from '../../operation/params.ts';
 import { isEveryCredit } from '../shared/benefits/benefit-lookup.ts';
 import { benefitsUsedSteps } from '../shared/benefits/used/benefits-used.ts';
 import { saidUnused } from '../shared/benefits/used/said-unused.ts';
@@ -20,15 +20,11 @@ import { creditsTold } from '../shared/wallet/saved-credits.ts';
 
 /** What is said of a card. Null takes back what was said before. */
 const cardFields = {
-  nickname: storedText(40)
-    .overwrite(plainText)
-    .min(1, 'must hold letters or digits')
-    .nullable()
-    .optional(),
+  nickname: storedText(40, plainText).nullable().optional(),
   opened: dayOrMonth.nullable().optional(),
   fee_date: dayOrMonth.nullable().optional(),
-  categories: z.array(storedText(80).overwrite(plainText)).max(12).nullable().optional(),
-  benefit_selections: z.array(text(80)).max(100).nullable().optional(),
+  categories: z.array(storedText(80, plainText)).max(12).nullable().optional(),
+  benefit_selections: z.array(storedText(80)).max(100).nullable().optional(),
 };
 
 export const savedCardInput = z.strictObject({ card_name: cardName, ...cardFields });

@@ -1,6 +1,7 @@
 import { ERRORS, type ErrorCode } from '../../errors.ts';
 import type { Operation } from '../../operation/define.ts';
 import { IDEMPOTENCY_KEY_MAX } from '../../plans/account-limits.ts';
+import { needsOwnPage } from '../own-hosts.ts';
 
 /** Parts that all answers share. */
 export const SHARED_SCHEMAS = {
@@ -144,6 +145,8 @@ const WITH_KEY: readonly ErrorCode[] = [
 ];
 /** A network of which too many calls were refused. */
 const WITHOUT_KEY: readonly ErrorCode[] = ['rate_limited'];
+/** DNS rebinding, or a page of another host. */
+const OF_OWN_PAGES: readonly ErrorCode[] = ['host_not_allowed'];
 const WITH_BODY: readonly ErrorCode[] = [
   'invalid_json',
   'body_too_large',
@@ -162,6 +165,7 @@ export function errorCodes(operation: Operation, hasBody: boolean): readonly Err
     ...(policy.tier === 'none' ? [] : WITH_KEY),
     ...(hasBody ? WITH_BODY : []),
     ...(hasBody && policy.tier === 'none' ? WITHOUT_KEY : []),
+    ...(needsOwnPage(operation) ? OF_OWN_PAGES : []),
     ...(operation.rest?.once ? ONCE : []),
     ...(policy.tier === 'none' || policy.tier === 'evaluation' ? [] : PAID),
     ...(operation.cost ? LONG : []),

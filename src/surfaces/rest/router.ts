@@ -8,9 +8,10 @@ import { apiKeyOf, requireCaller } from '../credentials.ts';
 import type { SurfaceDependencies } from '../dependencies.ts';
 import { setRetryAfter } from '../error-answers.ts';
 import { readJson, requestIdOf, sendJson, setRateFields } from '../http.ts';
+import { needsOwnPage, ownHosts, requireOwnPage } from '../own-hosts.ts';
 import { answerOf } from './answer.ts';
 import { openToOrigin, preflight } from './cors.ts';
-import { inputOf, requireJson } from './input.ts';
+import { inputOf, requireJson, requireNoBody } from './input.ts';
 import { once, type Reply } from './once.ts';
 
 interface Served {
@@ -28,7 +29,7 @@ export function createRestRouter(dependencies: SurfaceDependencies): Router {
     for (const { operation, route } of served) {
       paths[METHODS[route.method]](
         authenticate(operation, dependencies),
-        ...(hasBody(route) ? [readJson, requireJson] : []),
+        ...(hasBody(route) ? [readJson, requireJson] : [requireNoBody]),
         answer(operation, route, dependencies),
       );
     }
@@ -51,10 +52,14 @@ function byPath(operations: readonly Operation[]): [string, readonly Served[]][]
 }
 
 function authenticate(
-  { name, policy }: Operation,
+  operation: Operation,
   { identify, services }: Pick<SurfaceDependencies, 'identify' | 'services'>,
 ): RequestHandler {
+  const hosts = ownHosts(services.publicUrl);
+  const { name, policy } = operation;
+  const isForOwnPages = needsOwnPage(operation);
   return async (req, res, next) => {
+    if (isForOwnPages) requireOwnPage(req, hosts);
     const caller: Caller | null =
       policy.tier === 'none'
         ? null

@@ -75,6 +75,28 @@ describe('a benefit', () => {
   it('that nobody knows has no noise beside it', () => {
     expect(benefitNamed('zebra crossing')).toEqual({ kind: 'not_found', candidates: [] });
   });
+
+  it.each([
+    '1111',
+    '4111 1111 1111 1111',
+    '11',
+    '11 11',
+    '2026',
+    '360 credit',
+    '5000',
+    '(111)',
+    '1111 statement credits',
+  ])('is not named by a number alone: %s', (number) => {
+    expect(benefitNamed(number)).toEqual({ kind: 'not_found', candidates: [] });
+  });
+
+  it.each([
+    ['11 months of purchases', 'purchase_streak_credit'],
+    ['4th night free', 'fourth_night_free'],
+    ['target circle 360', 'target_circle_360_discount'],
+  ])('is named by words with a number: %s', (said, key) => {
+    expect(benefitNamed(said)).toMatchObject({ key });
+  });
 });
 
 describe('a card that is known and not carried', () => {

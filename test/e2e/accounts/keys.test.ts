@@ -75,6 +75,42 @@ describe('keys', () => {
     expect(await works(other, now.body.data.api_key)).toBe(true);
   });
 
+  it('in their grace time give out none that outlives them', async () => {
+    const { key, account_id } = await accountWith(opened, 'pro');
+    const keys = async (as: string) =>
+      (await one.call('/platform/keys', { key: as })).body.data.keys;
+    const [{ id }] = await keys(key);
+    const lasting = await one.call(`/platform/keys/${id}/rotate`, { key, body: {} });
+    expect(lasting.body.data.key.expires_at).toBeNull();
+    const { api_key, key: successor } = lasting.body.data;
+    const end = (await keys(api_key)).find((listed: { id: string }) => listed.id === id).expires_at;
+
+    const made = await other.call('/platform/keys', { key, body: { label: 'made' } });
+    expect(made.body.data.key.expires_at).toBe(end);
+    const again = await one.call('/platform/keys', { key: made.body.data.api_key, body: {} });
+    expect(again.body.data.key.expires_at).toBe(end);
+    const own = await one.call('/platform/keys', { key: api_key, body: {} });
+    expect(own.body.data.key.expires_at).toBe(null);
+    for (const rotated of [id, made.body.data.key.id, successor.id]) {
+      const next = await one.call(`/platform/keys/${rotated}/rotate`, { key, body: {} });
+      expect(next.body.data.key.expires_at, rotated).toBe(end);
+    }
+    // A key that lasts makes one that does, also in the place of one that ends.
+    const path = `/platform/keys/${again.body.data.key.id}/rotate`;
+    const kept = await one.call(path, { key: own.body.data.api_key, body: {} });
+    expect(kept.body.data.key.expires_at).toBe(null);
+
+    const out = await one.call('/platform/account/sign-out-everywhere', {
+      key: again.body.data.api_key,
+      body: { account_id },
+    });
+    expect(out.body.data.key.expires_at).toBe(end);
+    const [only, ...others] = await keys(out.body.data.api_key);
+    expect(only.expires_at).toBe(end);
+    expect(others).toEqual([]);
+    expect.assertions(11);
+  });
+
   it('of somebody else are not there', async () => {
     const mine = await accountWith(opened, 'pro');
     const theirs = await accountWith(opened, 'pro');

@@ -104,15 +104,22 @@ describe('consent', () => {
   });
 
   it('is asked every time where any program on the machine could answer', async () => {
-    const redirect = 'http://127.0.0.1:4000/callback';
-    const native = await register(server, { redirect_uris: [redirect] });
-    const { challenge } = pkce();
-    const parameters = { client_id: native.client_id, redirect_uri: redirect, scope: 'cards:read' };
-    await person.allow(authorizeUrl(server, { ...parameters, code_challenge: challenge }));
-    await server.connection
-      .collection('oauth_grants')
-      .updateMany({ client_id: native.client_id }, { $set: { redeemed_at: new Date() } });
-    expect((await ask(parameters)).text).toContain('value="allow"');
+    const redirects = [
+      'http://127.0.0.1:4000/callback',
+      'https://127.0.0.1:4000/callback',
+      'https://localhost./callback',
+    ];
+    for (const redirect_uri of redirects) {
+      const native = await register(server, { redirect_uris: [redirect_uri] });
+      const { challenge } = pkce();
+      const parameters = { client_id: native.client_id, redirect_uri, scope: 'cards:read' };
+      await person.allow(authorizeUrl(server, { ...parameters, code_challenge: challenge }));
+      await server.connection
+        .collection('oauth_grants')
+        .updateMany({ client_id: native.client_id }, { $set: { redeemed_at: new Date() } });
+      expect((await ask(parameters)).text, redirect_uri).toContain('value="allow"');
+    }
+    expect.assertions(redirects.length);
   });
 
   it('shows where the person is sent and that the name is a claim', async () => {

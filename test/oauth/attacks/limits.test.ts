@@ -4,6 +4,7 @@ import { connect, exchangeForm, openRequest, refreshForm } from '../support/flow
 import { newPerson } from '../support/person.ts';
 import { bearer, callMcp, postForm } from '../support/requests.ts';
 import { forgetAttempts, useOAuthServer } from '../support/scenes.ts';
+import { isAttached, startOAuthServer } from '../support/server.ts';
 
 const server = useOAuthServer();
 beforeEach(() => forgetAttempts(server));
@@ -94,11 +95,65 @@ describe('consent by a form', () => {
     expect(second.status).toBe(303);
   });
 
+  it.each([
+    ['deny', 'deny', 'allow'],
+    ['allow', 'deny', 'deny'],
+    ['', 'allow', 'allow'],
+  ])('that was answered counts once, whatever the answer: %s, %s, %s', async (...decisions) => {
+    const person = newPerson();
+    await person.signUp(server);
+    const client = await register(server);
+    const page = await openRequest(server, person, client);
+    const statuses: number[] = [];
+    for (const decision of decisions) {
+      const answer = await person.submit(page, '/oauth/authorize', { decision });
+      statuses.push(answer.status);
+    }
+    expect(statuses).toEqual([303, 400, 400]);
+    const made = await grants().countDocuments({ client_id: client.client_id });
+    expect(made).toBe(decisions[0] === 'allow' ? 1 : 0);
+  });
+
+  it.skipIf(isAttached)('counts once in two processes, allowed and denied at once', async () => {
+    const other = await startOAuthServer({
+      mongodbUri: server.mongodbUri,
+      env: { PUBLIC_URL: server.url },
+    });
+    try {
+      const person = newPerson();
+      await person.signUp(server);
+      for (let times = 0; times < 8; times += 1) {
+        const client = await register(server);
+        const page = await openRequest(server, person, client);
+        const elsewhere = { ...page, url: page.url.replace(server.url, other.url) };
+        const decide = (at: typeof page, decision: string) =>
+          person.submit(at, '/oauth/authorize', { decision }, new URL(server.url).origin);
+        const answers = await Promise.all([
+          decide(page, times % 2 === 0 ? 'allow' : 'deny'),
+          decide(elsewhere, times % 2 === 0 ? 'deny' : 'allow'),
+        ]);
+        expect(answers.map(({ status }) => status).sort()).toEqual([303, 400]);
+        const done = answers.find(({ status }) => status === 303)?.headers.get('location') ?? '';
+        const made = await grants().countDocuments({ client_id: client.client_id });
+        expect(made).toBe(done.includes('code=') ? 1 : 0);
+        for (const decision of ['allow', 'deny']) {
+          expect((await decide(elsewhere, decision)).status).toBe(400);
+        }
+      }
+      expect.assertions(8 * 4);
+    } finally {
+      await other.close();
+    }
+  });
+
   it('warns where any program on the computer could have asked', async () => {
     const person = newPerson();
     await person.signUp(server);
     const loopback = 'http://127.0.0.1:4000/callback';
-    const client = await register(server, { redirect_uris: [loopback, REDIRECT] });
+    const secure = 'https://127.0.0.1/cb';
+    const client = await register(server, { redirect_uris: [loopback, secure, REDIRECT] });
+    const overTls = await openRequest(server, person, client, { redirect_uri: secure });
+    expect(overTls.text).toContain('any program on it could ask under this name');
     const native = await openRequest(server, person, client, { redirect_uri: loopback });
     expect(native.text).toContain('any program on it could ask under this name');
     const hosted = await openRequest(server, person, client, { redirect_uri: REDIRECT });

@@ -36,7 +36,7 @@ it('makes a client that can connect at once and does not expire', async () => {
 
 it('names what is wrong with a redirect URI and shows how to call it', async () => {
   const wrong = create('--label', 'x', '--redirect-uri', 'http://partner.example/');
-  await expect(wrong).rejects.toThrow(/^--redirect-uri: http:\/\/partner\.example\/ must be https/);
+  await expect(wrong).rejects.toThrow(/^--redirect-uri: 'http: partner\.example\/' must be https/);
   await expect(create('--label', 'x')).rejects.toThrow('client create --label');
 });
 

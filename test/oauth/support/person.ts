@@ -11,6 +11,8 @@ export interface Person {
     page: { url: string; text: string },
     action: string,
     fields: Record<string, string>,
+    /** Of the server by its own name, where it is asked at another address. */
+    origin?: string,
   ): Promise<Response>;
   /** Loads a page. */
   open(url: string): Promise<{ url: string; text: string; response: Response }>;
@@ -66,7 +68,7 @@ export function newPerson(): Person {
       const response = await person.get(url);
       return { url, response, text: await response.text() };
     },
-    async submit(page, action, fields) {
+    async submit(page, action, fields, origin) {
       const form = [
         ...page.text.matchAll(/<form [^>]*action="([^"]*)"[^>]*>([\s\S]*?)<\/form>/g),
       ].find(([, to]) => to?.includes(action));
@@ -79,7 +81,7 @@ export function newPerson(): Person {
         ...fields,
       };
       const to = new URL(decodeHtml(form[1] ?? ''), page.url);
-      return keep(await postForm(to.href, body, { cookie: cookie(), origin: to.origin }));
+      return keep(await postForm(to.href, body, { cookie: cookie(), origin: origin ?? to.origin }));
     },
     async signUp(server, query = '') {
       const once = async () => {

@@ -115,7 +115,7 @@ function keyPanel(key: Key, { token }: Person): Html {
   return html`<section class="panel key"><h2>${label}</h2>
 <p><code>${prefix}…</code> <span class="soft">made ${dayOf(created_at)} · ${used}</span></p>
 <p class="soft">${rightsWords(key)}</p>
-${expires_at && html`<p><span class="tag warn">replaced: works until ${moment(expires_at)}</span></p>`}
+${expires_at && html`<p><span class="tag warn">works until ${moment(expires_at)}</span></p>`}
 <div class="row">
 ${
   expires_at === null &&
