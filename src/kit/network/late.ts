@@ -24,11 +24,13 @@ export function endLate(server: Server, ends: Ends, answer: Answer): void {
   let timer: NodeJS.Timeout | undefined;
   server.on('listening', () => {
     const connections = connectionsOf(server);
-    timer = setInterval(() => {
+    const look = () => {
       for (const { socket } of connections.expired(server.headersTimeout, server.requestTimeout)) {
         if (socket) ends.end(socket, mayAnswer(socket) ? answer : null);
       }
-    }, LOOK_MS).unref();
+    };
+    // Once what has come is read: after work that held the process, the time is over before that.
+    timer = setInterval(() => setImmediate(look), LOOK_MS).unref();
   });
   server.on('close', () => clearInterval(timer));
 }

@@ -75,6 +75,18 @@ it.each([
   expect(await readAll(socket)).toMatch(/^HTTP\/1\.1 408 /);
 });
 
+it('a request is in time that lay unread while the process was held', async () => {
+  const port = await lateServer();
+  const accepted = once(server as Server, 'connection');
+  const socket = connect(port, '127.0.0.1');
+  await Promise.all([accepted, once(socket, 'connect')]);
+  server?.on('request', (_request, response) => response.end());
+  socket.write('GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
+  const until = performance.now() + 1_500;
+  while (performance.now() < until);
+  expect(await readAll(socket)).toMatch(/^HTTP\/1\.1 200 /);
+});
+
 it('nothing is told where an earlier request waits for its answer', async () => {
   const socket = connect(await lateServer(), '127.0.0.1');
   socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\nGET / HTTP/1.1\r\nX');
