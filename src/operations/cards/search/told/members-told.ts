@@ -102,9 +102,7 @@ export function openFirst({ open, members }: Apart, rank: Rank, most: number): R
   return {
     top: [...first.top, ...rest.top],
     best: Math.max(first.best, rest.best),
-    get least() {
-      return Math.min(first.least, rest.least);
-    },
+    leastFor: (isEnough) => Math.min(first.leastFor(isEnough), rest.leastFor(isEnough)),
   };
 }
 
