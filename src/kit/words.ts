@@ -4,7 +4,17 @@ const NUMBER = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 
 /** `12,345.6`: at most two decimals. */
 export function number(value: number): string {
+  // Most are whole, and Intl takes several times as long for them.
+  if (value > 0 && Number.isSafeInteger(value)) return grouped(String(value));
   return NUMBER.format(value);
+}
+
+function grouped(digits: string): string {
+  let whole = digits;
+  for (let at = whole.length - 3; at > 0; at -= 3) {
+    whole = `${whole.slice(0, at)},${whole.slice(at)}`;
+  }
+  return whole;
 }
 
 /** Whole dollars: `$1,234`, `-$12`. */
@@ -19,10 +29,7 @@ export function usd(dollars: number): string {
  */
 export function money(dollars: number): string {
   const all = Math.round(Math.round(Math.abs(dollars) * 1_000_000) / 10_000);
-  let whole = String(Math.floor(all / 100));
-  for (let at = whole.length - 3; at > 0; at -= 3) {
-    whole = `${whole.slice(0, at)},${whole.slice(at)}`;
-  }
+  const whole = grouped(String(Math.floor(all / 100)));
   return `${whole}.${String(all % 100).padStart(2, '0')}`;
 }
 

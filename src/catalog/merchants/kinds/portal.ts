@@ -52,10 +52,21 @@ const ANY = new RegExp(
 const AROUND =
   /\b(?:booked|bookings?|made|bought|paid|spent|reserved|through|thru|via|using|from|with|in|at|on|by|for|the|my|our|a|an|s)\b/g;
 
-const CALLED = new WeakMap<MerchantFileSeed, readonly (readonly [RegExp, MerchantSeed])[]>();
+/** One way to call a portal of a bank. */
+interface Called {
+  readonly words: RegExp;
+  readonly merchant: MerchantSeed;
+  /** Its place among all of them. */
+  readonly at: number;
+}
+
+/** By the first word: every bank has a portal, so that a name cannot be held against all of them. */
+type ByWord = ReadonlyMap<string, readonly Called[]>;
+
+const CALLED = new WeakMap<MerchantFileSeed, ByWord>();
 
 /** The portals of banks, by what they are called, and their bank's name before "portal". */
-function calledIn(file: MerchantFileSeed): readonly (readonly [RegExp, MerchantSeed])[] {
+function calledIn(file: MerchantFileSeed): ByWord {
   const known = CALLED.get(file);
   if (known !== undefined) return known;
   const called = file.merchants.flatMap((merchant) => {
@@ -64,12 +75,35 @@ function calledIn(file: MerchantFileSeed): readonly (readonly [RegExp, MerchantS
     const own = [name, ...aliases].map(normaliseName);
     const banks = [portal_of, ...own.map((one) => one.replace(/ travel\b.*$/, ''))];
     const ofBank = [...new Set(banks.map(normaliseName))].map((bank) => `${bank}(?: ?s)? ${PLACE}`);
-    return [...own.map((one) => `${one}(?: ${PLACE})?`), ...ofBank].map(
-      (words) => [new RegExp(`(?<!\\S)(?:${words})(?!\\S)`), merchant] as const,
-    );
+    return [...own.map((one) => `${one}(?: ${PLACE})?`), ...ofBank].map((words) => ({
+      first: /^[a-z0-9]*/.exec(words)?.[0] ?? '',
+      words: new RegExp(`(?<!\\S)(?:${words})(?!\\S)`),
+      merchant,
+    }));
   });
-  CALLED.set(file, called);
-  return called;
+  const byWord = Map.groupBy(
+    called.map((one, at) => ({ ...one, at })),
+    ({ first }) => first,
+  );
+  CALLED.set(file, byWord);
+  return byWord;
+}
+
+/** What of a name is a bank's portal: the longest, of several as long the first. */
+function longestIn(
+  said: string,
+  file: MerchantFileSeed,
+): { readonly hit: string; readonly merchant: MerchantSeed } | undefined {
+  const byWord = calledIn(file);
+  // "Chases portal" is Chase's.
+  const words = new Set(said.split(' ').flatMap((word) => [word, word.replace(/s$/, '')]));
+  return [...words]
+    .flatMap((word) => byWord.get(word) ?? [])
+    .flatMap(({ words, ...one }) => {
+      const [hit] = words.exec(said) ?? [];
+      return hit === undefined ? [] : [{ ...one, hit }];
+    })
+    .toSorted((a, b) => b.hit.length - a.hit.length || a.at - b.at)[0];
 }
 
 /**
@@ -78,12 +112,7 @@ function calledIn(file: MerchantFileSeed): readonly (readonly [RegExp, MerchantS
  */
 export function portalSaid(name: string, file: MerchantFileSeed): PortalSaid | null {
   const said = normaliseName(name.replaceAll('_', ' '));
-  const longest = calledIn(file)
-    .flatMap(([words, merchant]) => {
-      const [hit] = words.exec(said) ?? [];
-      return hit === undefined ? [] : [{ hit, merchant }];
-    })
-    .toSorted((a, b) => b.hit.length - a.hit.length)[0];
+  const longest = longestIn(said, file);
   const [own] = longest === undefined ? (ANY.exec(said) ?? []) : [];
   const hit = longest?.hit ?? own;
   if (hit === undefined) return null;

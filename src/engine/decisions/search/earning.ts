@@ -1,4 +1,4 @@
-import { FINE_CATEGORIES } from '../../model/categories.ts';
+import { FINE_CATEGORIES, fineCategoriesOf } from '../../model/categories.ts';
 import { PERIODS } from '../../model/credit-periods.ts';
 import type { Cap, EarnRule, EngineCard } from '../../model/facts.ts';
 import { DEFAULT_OPTIONS, type SpendingLine } from '../../model/input.ts';
@@ -23,7 +23,24 @@ export interface Earning {
 
 /** On plain lines of each fine category. */
 export function earningOf(card: EngineCard): Earning {
-  return earning(card, FINE_CATEGORIES.length, (rule) => plainRule(rule)?.matches);
+  const found = earning(card, FINE_CATEGORIES.length, (rule) => plainRule(rule)?.matches);
+  const scaled = card.earn.filter(({ scale }) => scale !== undefined);
+  // The base rate holds where no scale does, as a rule like the first of those: see `holderCard`.
+  if (scaled.slice(0, 1).some(isPlainScale)) {
+    const covered = new Set(
+      scaled.flatMap(({ categories }) => categories.flatMap((one) => fineCategoriesOf(one))),
+    );
+    const elsewhere = FINE_CATEGORIES.map((category) => (covered.has(category) ? 0 : 1));
+    raise(found.sure, Uint8Array.from(elsewhere), card.base_rate);
+  }
+  return found;
+}
+
+/** Whether nothing but its scale limits where and when it pays. */
+function isPlainScale(rule: EarnRule): boolean {
+  const { channel, activation, requires, min_purchase } = rule;
+  const isOpen = requires === null && (min_purchase ?? 0) === 0;
+  return isAlways(rule) && channel === 'any' && activation === 'automatic' && isOpen;
 }
 
 /** On one line that is not of a portal: the only place. */

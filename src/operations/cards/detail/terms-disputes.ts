@@ -5,21 +5,25 @@ import { isAbout, type Section, termsOf } from '../sections/terms-sections.ts';
 
 const HIDDEN: ReadonlySet<string> = new Set(PAID_TERMS);
 
-/** Whether sources disagree on the months at 0% or the fee of a transfer, so that it is told with them. */
+/**
+ * Whether sources disagree on the months at 0% or the fee of a transfer, so that it is told with them. Of
+ * cards that are level in a search each is asked many times: nothing is made for it.
+ */
 export function isDisputed(
-  { field_provenance, provenance, other_intro = [] }: CatalogCard['seed'],
+  { field_provenance, provenance, other_intro }: CatalogCard['seed'],
   section: 'intro_apr' | 'transfer',
 ): boolean {
-  const fields = termsOf([section]);
-  const own = fields.some((term) => field_provenance[term]?.dispute !== undefined);
-  const group = provenance.terms?.dispute ?? '';
-  const isOther = other_intro.some(({ purchases, transfers, transfer_fee }) =>
-    section === 'transfer' ? transfer_fee !== undefined : (purchases ?? transfers) !== undefined,
-  );
-  if (isOther) return true;
+  const isFee = section === 'transfer';
+  for (const { purchases, transfers, transfer_fee } of other_intro ?? [])
+    if ((isFee ? transfer_fee : (purchases ?? transfers)) !== undefined) return true;
+  const group = provenance.terms?.dispute;
   // Months on transfers are no fee of them.
-  return own || (section === 'transfer' ? /transfer fee/i.test(group) : isAbout(group, [section]));
+  if (group && (isFee ? /transfer fee/i.test(group) : isAbout(group, [section]))) return true;
+  for (const term of TERMS[section]) if (field_provenance[term]?.dispute !== undefined) return true;
+  return false;
 }
+
+const TERMS = { intro_apr: termsOf(['intro_apr']), transfer: termsOf(['transfer']) };
 
 /**
  * Says where sources disagree on a term that is told: what is printed is one reading of two. What is

@@ -14,22 +14,33 @@ export function countedFrom(ranks: Float64Array, count: number): number {
   return highest[count - 1] ?? Number.NEGATIVE_INFINITY;
 }
 
-/** The lowest rank: of the cards that may be as low as a likely one, those that may be lowest first. */
+/** Whether what is asked is the same, be the lowest rank what it may between these two. */
+export type IsEnough = (from: number, to: number) => boolean;
+
+/**
+ * The lowest rank: of the cards that may be as low as a likely one, those that may be lowest first.
+ * @param known a rank that one of the cards has
+ * @param isEnough what comes near enough: then it is the lowest of the cards that were valued
+ */
 export function leastOf(
   cards: readonly CatalogCard[],
   atLeast: Float64Array,
   rankOf: (card: CatalogCard) => number,
+  { known, isEnough }: { readonly known: number; readonly isEnough: IsEnough },
 ): number {
   let first = 0;
   for (let at = 1; at < atLeast.length; at += 1)
     if ((atLeast[at] ?? 0) < (atLeast[first] ?? 0)) first = at;
   const [likely] = cards.slice(first, first + 1);
-  let least = likely === undefined ? Number.POSITIVE_INFINITY : rankOf(likely);
+  if (likely === undefined) return Number.POSITIVE_INFINITY;
+  let least = Math.min(known, rankOf(likely));
+  if (isEnough(atLeast[first] ?? 0, least)) return least;
   const lower: number[] = [];
   for (let at = 0; at < atLeast.length; at += 1) if ((atLeast[at] ?? 0) < least) lower.push(at);
   lower.sort((a, b) => (atLeast[a] ?? 0) - (atLeast[b] ?? 0));
   for (const at of lower) {
-    if ((atLeast[at] ?? 0) >= least) break;
+    const from = atLeast[at] ?? 0;
+    if (from >= least || isEnough(from, least)) break;
     least = Math.min(least, rankOf(cards[at] as CatalogCard));
   }
   return least;

@@ -7,7 +7,7 @@ import type { EngineCard } from '../../../../engine/model/facts.ts';
 import type { EngineInput } from '../../../../engine/model/input.ts';
 import { quartersApart } from '../../../../engine/model/rotating.ts';
 import { cardBeside } from '../../../../engine/split/holder/holder-wallet.ts';
-import { countedFrom, leastOf } from './few-ranks.ts';
+import { countedFrom, type IsEnough, leastOf } from './few-ranks.ts';
 import { centsPaidOut, wantsMoney } from './paid-out.ts';
 import { endsOfAll } from './search-ends.ts';
 import { fitOf } from './search-fit.ts';
@@ -27,9 +27,10 @@ export interface Ranked {
 export interface Ranking {
   /** The first cards, best first. */
   readonly top: readonly Ranked[];
-  /** The highest and the lowest rank of all. */
+  /** The highest rank of all. */
   readonly best: number;
-  readonly least: number;
+  /** The lowest, or one that comes near enough. */
+  readonly leastFor: (isEnough: IsEnough) => number;
 }
 
 /** What a cards' order is asked with in place of the search's own. */
@@ -56,6 +57,8 @@ export interface OrderScope {
   readonly before?: ((card: CatalogCard) => number) | null;
   /** Whether a card's membership is held anyway, so that its fee counts nothing. */
   readonly isMember?: (card: CatalogCard) => boolean;
+  /** The rows made by the same filters, facts and scope, for other cards as well: it gets those that are made. */
+  readonly rows?: Map<CatalogCard, Row>;
 }
 
 /**
@@ -88,15 +91,14 @@ export function orderOf(
   cards: readonly CatalogCard[],
   filters: QueryFilters,
   facts: EngineInput,
-  { sees_months, index, before = null, isMember = () => false }: OrderScope,
+  { sees_months, index, before = null, isMember = () => false, rows = new Map() }: OrderScope,
 ): Order {
   const { sort } = filters;
   const fit = fitOf(filters, facts);
   const ordering = orderingOf(filters, sees_months, before, facts);
-  const exact = new Map<CatalogCard, Row>();
   const rowOf = (card: CatalogCard): Row => {
-    const known = exact.get(card) ?? new LazyRow(card, valued(card), ordering);
-    exact.set(card, known);
+    const known = rows.get(card) ?? new LazyRow(card, valued(card), ordering);
+    rows.set(card, known);
     return known;
   };
   const ends = endsOfAll(cards, {
@@ -135,9 +137,10 @@ export function orderOf(
         own: ownInput(row.card),
       })),
       best: top[0]?.rank ?? Number.NEGATIVE_INFINITY,
-      // Few ask for it.
-      get least() {
-        return leastOf(cards, ranksAt('least'), (card) => rowOf(card).rank);
+      leastFor(isEnough) {
+        const known = top.at(-1)?.rank ?? Number.POSITIVE_INFINITY;
+        const rankOf = (card: CatalogCard) => rowOf(card).rank;
+        return leastOf(cards, ranksAt('least'), rankOf, { known, isEnough });
       },
     };
   };

@@ -34,6 +34,8 @@ export interface Ordering {
   readonly orders: readonly (SortBy | undefined)[];
   readonly shops: NonNullable<QueryFilters['shops']>;
   readonly transfers: boolean;
+  /** Terms of moving a balance, or the months at 0%, are in the order. */
+  readonly moves: boolean;
   readonly builds: boolean;
   /** Whether a card pays back what was wished for beside the order. */
   readonly pays: (card: CatalogCard) => boolean;
@@ -49,12 +51,15 @@ export function orderingOf(
 ): Ordering {
   const { sort, then_by, card_type, shops = [] } = filters;
   const opens = opensTo(filters, sees_months);
+  const orders = [sort, then_by];
+  const transfers = card_type === 'balance_transfer' && sees_months;
   return {
     sort,
     then_by,
-    orders: [sort, then_by],
+    orders,
     shops,
-    transfers: card_type === 'balance_transfer' && sees_months,
+    transfers,
+    moves: transfers || orders.includes('transfer_fee') || orders.some(isByMonths),
     builds: isBuilding(filters) && card_type !== 'student',
     pays: paysWished(filters, facts),
     opensFirst:
@@ -102,9 +107,7 @@ export class LazyRow implements Row {
 
   get sure(): boolean {
     const { seed } = this.card;
-    const { transfers, orders } = this.#by;
-    const moves = transfers || orders.includes('transfer_fee') || orders.some(isByMonths);
-    return !moves || !(isDisputed(seed, 'transfer') || isDisputed(seed, 'intro_apr'));
+    return !this.#by.moves || !(isDisputed(seed, 'transfer') || isDisputed(seed, 'intro_apr'));
   }
 }
 
@@ -134,6 +137,14 @@ export function figureOf({ sort, transfers, builds, opensFirst }: Ordering): key
   if (sort === undefined) return transfers || builds || opensFirst !== null ? null : 'worth';
   return FIGURES[sort] ?? null;
 }
+
+/** The rank that a card has at most by its terms, of which no dollars are worked out; endless where those make it. */
+export function mostByTerms(sort: SortBy | undefined, card: CatalogCard): number {
+  const isByDollars = sort === undefined || FIGURES[sort] !== undefined;
+  return isByDollars ? Number.POSITIVE_INFINITY : sortValue(sort, card, NO_DOLLARS);
+}
+
+const NO_DOLLARS: Valued = { worth: 0, bonus: 0, later: 0, first: 0 };
 
 const FIGURES: Readonly<Partial<Record<SortBy, keyof Valued>>> = {
   sign_on_bonus: 'bonus',

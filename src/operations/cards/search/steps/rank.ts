@@ -1,5 +1,6 @@
 import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import type { Context } from '../../../../operation/context.ts';
+import type { Row } from '../ranking/search-order.ts';
 import { type Order, orderOf, type Rank, rankSearch } from '../ranking/search-ranking.ts';
 import { takenFirst } from '../told/applicants-told.ts';
 import { apartFromMembers, openFirst } from '../told/members-told.ts';
@@ -19,17 +20,18 @@ export function rankFound(
   const index = catalog.searchIndex.on(facts.as_of);
   const before = takenFirst(filters, context);
   const scope = { sees_months: caller.plan.paid_fields, index, before, isMember };
-  // The first of the cards found are asked for, and then some more of them.
+  // The first of the cards found are asked for, then some more of them, then the first of some of them.
+  const rows = new Map<CatalogCard, Row>();
   const orders = new Map<readonly CatalogCard[], Order>();
   const rank: Rank = (cards, most, { facts: on = facts, filters: by = filters, above } = {}) => {
     if (on !== facts || by !== filters)
       return rankSearch(cards, by, on, { count: most, above, ...scope });
-    const order = orders.get(cards) ?? orderOf(cards, filters, facts, scope);
+    const order = orders.get(cards) ?? orderOf(cards, filters, facts, { ...scope, rows });
     orders.set(cards, order);
     return order(most, above);
   };
   const apart = apartFromMembers(found, filters, facts, catalog);
-  const { top, best, least } = openFirst(apart, rank, count);
+  const { top, best, leastFor } = openFirst(apart, rank, count);
   const left = familyLeft(filters, found, context);
   const isShown = asksWhich(query);
   const family = new Map(left.map((one) => [one.card, one]));
@@ -38,8 +40,8 @@ export function rankFound(
     /** Other cards in the same order, or the same by other facts. */
     rank,
     apart,
-    /** The first rows, and the highest and lowest rank of all. */
-    ...{ top, best, least },
+    /** The first rows, the highest rank of all, and the lowest. */
+    ...{ top, best, leastFor },
     shown: top.map(({ card }) => card),
     /** Cards of the family that is asked about, which lack a wish, and of them those not shown. */
     behind: behind.map((ranked) => ({ ranked, lacks: family.get(ranked.card)?.lacks_here ?? '' })),

@@ -9,7 +9,7 @@ import type { WeighedSearch } from './weigh.ts';
 export function describeFound(
   { isMember }: SearchAsked,
   weighed: WeighedSearch,
-  { top, behind, best, least }: RankedSearch,
+  { top, behind, best, leastFor }: RankedSearch,
   context: Context,
 ) {
   const { filters, isNarrow, isOne, isFew, isBought, there, isWhole } = weighed;
@@ -26,13 +26,13 @@ export function describeFound(
     return [ranked, [lacks, reason].filter(Boolean).join('; ')] as const;
   });
   const rows = [...top.map((ranked, at) => [ranked, reasons[at] ?? ''] as const), ...others];
+  const scores = scoresOf(top, best, leastFor);
   const recommendations = rows.map(
     (
       [
         {
           card,
           card: { figures },
-          rank,
         },
         reasoning,
       ],
@@ -43,7 +43,7 @@ export function describeFound(
       issuer: card.seed.issuer,
       annual_fee: card.seed.annual_fee,
       card_type: card.seed.card_type,
-      match_score: at < top.length ? scoreOf(rank, best, least) : 0,
+      match_score: scores[at] ?? 0,
       reasoning,
       rewards_structure: card.text.structure,
       key_benefits: card.text.benefits,
@@ -58,6 +58,19 @@ export function describeFound(
     }),
   );
   return { recommendations, counts_offers };
+}
+
+/** By the lowest rank as near as the scores ask: between thousands of cards it takes dozens of valuations. */
+export function scoresOf(
+  top: readonly { readonly rank: number }[],
+  best: number,
+  leastFor: RankedSearch['leastFor'],
+): readonly number[] {
+  const byLeast = (least: number) => top.map(({ rank }) => scoreOf(rank, best, least));
+  // Of a lower least no score is lower, so that what is the same at both ends is so between them.
+  const isEnough = (from: number, to: number) =>
+    to < best && top.every(({ rank }) => scoreOf(rank, best, from) === scoreOf(rank, best, to));
+  return byLeast(leastFor(isEnough));
 }
 
 /** From the least of all that fit, 0, to the best, 1. */

@@ -55,7 +55,7 @@ export function apartFromMembers(
   if (isAsked) return { open: found, members: [] };
   const here = [...shops, ...spending.flatMap(({ merchant }) => merchant ?? [])];
   const { memberships } = options;
-  const { rowsOf, asks_membership, card_type } = searchIndex.anyDay();
+  const { rowsOf, keepRowsOf, asks_membership, card_type } = searchIndex.anyDay();
   const isOpen = (card: CatalogCard, row: number | undefined) =>
     // Whoever takes such a card opens the account that it is secured by.
     (row === undefined ? card.seed.card_type === 'secured' : card_type[row] === SECURED) ||
@@ -71,6 +71,7 @@ export function apartFromMembers(
   const { not_held } = options;
   const isDenied = (card: CatalogCard) =>
     not_held.size > 0 && askedMemberships(card.seed).some((key) => not_held.has(key));
+  if (isUsual) keepRowsOf(found);
   const rows = rowsOf(found);
   const [open, closed]: [CatalogCard[], CatalogCard[]] = [[], []];
   for (let at = 0; at < found.length; at += 1) {
@@ -85,7 +86,11 @@ export function apartFromMembers(
     open.length === 0 || open.length === found.length
       ? { open: found, members: [] }
       : { open, members: closed };
-  if (isUsual) APART.set(found, apart);
+  if (isUsual) {
+    APART.set(found, apart);
+    keepRowsOf(apart.open);
+    keepRowsOf(apart.members);
+  }
   return apart;
 }
 
@@ -97,9 +102,7 @@ export function openFirst({ open, members }: Apart, rank: Rank, most: number): R
   return {
     top: [...first.top, ...rest.top],
     best: Math.max(first.best, rest.best),
-    get least() {
-      return Math.min(first.least, rest.least);
-    },
+    leastFor: (isEnough) => Math.min(first.leastFor(isEnough), rest.leastFor(isEnough)),
   };
 }
 

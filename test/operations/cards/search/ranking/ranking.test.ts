@@ -139,7 +139,8 @@ it('ranks as if every card were valued', () => {
     };
     const index = catalog.searchIndex.on(facts.as_of);
     const given = { count: pick([1, 5, 20]), sees_months: random() < 0.5, index };
-    const { top, best, least } = rankSearch(cards, filters, facts, given);
+    const { top, best, leastFor } = rankSearch(cards, filters, facts, given);
+    const least = leastFor(() => false);
     const rows = top.map(({ card, rank, bonus }) => ({ id: card.seed.card_id, rank, bonus }));
     expect({ top: rows, best, least }).toEqual(plainly(cards, filters, facts, given));
     // Asked for a few and then for more, an order tells the same.
@@ -148,7 +149,7 @@ it('ranks as if every card were valued', () => {
     expect(few.top.map(idOf).slice(0, given.count)).toEqual(all.top.slice(0, 2).map(idOf));
     expect(all.top.map(idOf)).toEqual(top.map(idOf));
     expect(order(cards.length).top.slice(0, given.count).map(idOf)).toEqual(top.map(idOf));
-    expect([all.best, all.least]).toEqual([best, least]);
+    expect([all.best, all.leastFor(() => false)]).toEqual([best, least]);
     const above = top[Math.floor(random() * top.length)]?.rank ?? 0;
     const higher = rankSearch(cards, filters, facts, { ...given, above }).top.map(idOf);
     expect(higher).toEqual(top.filter(({ rank }) => rank > above).map(idOf));

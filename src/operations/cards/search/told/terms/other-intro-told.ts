@@ -5,9 +5,9 @@ import type { Context } from '../../../../../operation/context.ts';
 import { figuresBy, type OtherIntro } from '../../../../shared/disputes/other-intro.ts';
 import { sortsBy } from '../../asked-text.ts';
 import type { Rank } from '../../ranking/search-ranking.ts';
+import { mostByTerms } from '../../ranking/search-row.ts';
 
-/** Cards behind the first that come first by another source, and readings that are told. */
-const WEIGHED = 8;
+/** Readings that are told. */
 const MOST = 2;
 
 /**
@@ -24,26 +24,30 @@ export function tellOtherIntro(
   const isByMonths = sortsBy(filters, 'intro_purchase_months', 'intro_transfer_months');
   const isByFee = sortsBy(filters, 'transfer_fee');
   if (!caller.plan.paid_fields || !(isByDefault || isByMonths || isByFee)) return;
-  const ranked = rank(found, WEIGHED).top.map(({ card }) => card);
-  const [first] = ranked;
-  if (first === undefined) return;
-  const disputed = found.filter(({ seed }) => seed.other_intro !== undefined);
-  const told = disputed.flatMap((card) =>
-    (card.seed.other_intro ?? []).flatMap((other) => {
+  const [best, second] = rank(found, 2).top;
+  if (best === undefined) return;
+  const first = best.card;
+  const told: string[] = [];
+  for (const card of found) {
+    for (const other of card.seed.other_intro ?? []) {
+      if (told.length === MOST) break;
       const changed = byOther(card, other);
       const months = changed.figures[kindOf(filters)] ?? 0;
       const has = saidOf(other, filters, months);
-      if (has === null) return [];
+      if (has === null) continue;
       const fits = months >= (filters.min_intro_months ?? 1);
-      const others = ranked.filter((one) => one !== card);
-      const [lead] = rank(fits ? [...others, changed] : others, 1).top;
-      const now = lead?.card.seed.card_id;
-      if (now === undefined || now === first.seed.card_id) return [];
-      const then = now === card.seed.card_id ? 'it' : lead?.card.seed.name;
-      return [`By ${other.by} ${card.seed.name} has ${has}: then ${then} is first.`];
-    }),
-  );
-  for (const text of told.slice(0, MOST)) warn(text);
+      // The others stay as they are, so that one of them decides: the first, or behind it the second.
+      const rival = card === first ? second?.card : first;
+      const isBehind = rival === first && mostByTerms(filters.sort, changed) < best.rank;
+      const meets = fits && !isBehind && (rival === first ? isBetter(changed, card) : true);
+      const lead = meets ? rank(rival === undefined ? [changed] : [rival, changed], 1) : null;
+      const now = lead === null ? rival : lead.top[0]?.card;
+      if (now === undefined || now.seed.card_id === first.seed.card_id) continue;
+      const then = now.seed.card_id === card.seed.card_id ? 'it' : now.seed.name;
+      told.push(`By ${other.by} ${card.seed.name} has ${has}: then ${then} is first.`);
+    }
+  }
+  for (const text of told) warn(text);
 }
 
 /** The months that make the order. */
@@ -56,6 +60,16 @@ function kindOf({ sort, then_by, card_type, intro_on }: QueryFilters) {
 function byOther(card: CatalogCard, other: OtherIntro): CatalogCard {
   const figures = { value: figuresBy(card.figures, other) };
   return Object.create(card, { figures }) as CatalogCard;
+}
+
+/** Whether a card has more by another source of anything that makes the order: else it stays behind. */
+function isBetter({ figures: by }: CatalogCard, { figures: own }: CatalogCard): boolean {
+  const fee = (one: number | null) => one ?? Number.POSITIVE_INFINITY;
+  return (
+    (by.zero_purchase_months ?? 0) > (own.zero_purchase_months ?? 0) ||
+    (by.zero_transfer_months ?? 0) > (own.zero_transfer_months ?? 0) ||
+    fee(by.transfer_fee_percent) < fee(own.transfer_fee_percent)
+  );
 }
 
 /** What of it makes the order; null for nothing. */

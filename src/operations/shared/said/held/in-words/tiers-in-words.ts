@@ -77,6 +77,8 @@ export function takeTiers(query: string, catalog: CatalogSnapshot): TiersSaid {
 
 /** A name of one word, or of a number, is that of many things: such a tier is named with its program or bank. */
 function tierPattern(catalog: CatalogSnapshot): RegExp {
+  const known = PATTERNS.get(catalog.rules);
+  if (known !== undefined) return known;
   const own = `(?:${programsNamed(catalog)})`;
   const names = catalog.rules.relationships.flatMap(({ tiers }) =>
     tiers.flatMap(({ name, former = [] }) => [name, ...former.map((one) => one.name)]),
@@ -87,11 +89,16 @@ function tierPattern(catalog: CatalogSnapshot): RegExp {
   );
   const numbered = longest.filter((one) => /\d/.test(one));
   const ofBank = `${numbered.join('|')}|(?:${longest.join('|')})(?=${STATUS_SAID})`;
-  return new RegExp(
+  const pattern = new RegExp(
     `\\(?\\b(?:${own} (?:${longest.join('|')})|(?<alone>${telling.join('|')})(?: ${own})?|(?<ofBank>${ofBank}))${STATUS}\\b\\)?`,
     'gi',
   );
+  PATTERNS.set(catalog.rules, pattern);
+  return pattern;
 }
+
+/** Of the programs of a catalogue: every search reads them, also one without words. */
+const PATTERNS = new WeakMap<CatalogSnapshot['rules'], RegExp>();
 
 /** A stretch of a text with the sum that stands beside it, and that sum; null without one. */
 export function sumBeside(
