@@ -86,7 +86,8 @@ function creditValue(
   const amount = points === null ? (credit.value ?? 0) : (points.amount * points.cpp) / 100;
   const whole = postsItself(credit) || credit.own_value === true;
   const share = whole ? 1 : shareUsed(credit, card.card_id, input);
-  const periods = creditPeriods(credit, as_of, options.year === 'first');
+  const isRenewed = options.renewing?.has(card.card_id);
+  const periods = creditPeriods(credit, as_of, options.year === 'first', isRenewed);
   const required = credit.spend_required ?? 0;
   const missed = spend !== undefined && !meetsSpend(spend, required);
   const ended = credit.valid_to !== null && credit.valid_to < as_of;
@@ -94,7 +95,7 @@ function creditValue(
     if (points === null && credit.value === null) return 'not_priced';
     if (ended) return 'ended';
     if (credit.from_second_year && options.year === 'first') return 'not_before_second_year';
-    if (periods === 0) return 'not_first_year';
+    if (periods === 0) return credit.period === 'one_time' ? 'not_first_year' : 'ended';
     if (isIdle(credit, card.card_id, input)) return 'no_spending_there';
     return missed ? 'spend_not_met' : null;
   })();
