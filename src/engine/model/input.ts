@@ -98,8 +98,6 @@ export interface EngineOptions {
   readonly flown?: ReadonlySet<string>;
   /** Into how many periods of a cap what is spent once falls, enough of it in each to fill the cap; left out: one. */
   readonly once_periods?: number;
-  /** Cards held of which a further year is paid for: a use that is had before that is none of that year's. */
-  readonly renewing?: ReadonlySet<number>;
   /** All spending, with which a welcome offer is reached, where a part of it is asked about; else null. */
   readonly offer_spending: readonly SpendingLine[] | null;
 }

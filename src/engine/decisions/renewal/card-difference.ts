@@ -87,14 +87,13 @@ interface YearlyCredit {
  * more spending than there is are neither gained nor lost.
  */
 function creditsOf(input: EngineInput, card: EngineCard): Map<string, YearlyCredit> {
-  const { as_of, spending, options } = input;
-  const isRenewed = options.renewing?.has(card.card_id);
+  const { as_of, spending } = input;
   const result = new Map<string, YearlyCredit>();
   const spend = acceptedMonthly(withBillsLeftOut(card, input), spending) * 12;
   const yearlyOf = (one: Credit): number =>
-    one.estimate ? 0 : (one.value ?? 0) * creditPeriods(one, as_of, false, isRenewed);
+    one.estimate ? 0 : (one.value ?? 0) * creditPeriods(one, as_of, false);
   for (const credit of card.credits) {
-    if (creditPeriods(credit, as_of, false, isRenewed) === 0) continue;
+    if (creditPeriods(credit, as_of, false) === 0) continue;
     if (!meetsSpend(spend, credit.spend_required ?? 0)) continue;
     const before = result.get(credit.key);
     const yearly = cents(yearlyOf(credit) + (before?.yearly ?? 0));

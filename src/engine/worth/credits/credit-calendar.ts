@@ -34,15 +34,14 @@ export function creditWindow(
 }
 
 /**
- * Periods of a credit in the twelve months from `as_of`.
- * @param renewing whether the card is held, and that day its fee paid once more: the period of a credit that
- * ends within the year counts for that fee only where most of it is still to come (see `hadBefore`)
+ * Periods of a credit in the twelve months from `as_of`. Of a later year, for which a fee is paid once more, a
+ * credit that ends within it counts the period of that day only where most of it is still to come (see
+ * `hadBefore`): who opens the card that day has it.
  */
 export function creditPeriods(
   credit: Pick<Credit, 'period' | 'reset' | 'valid_to'>,
   as_of: IsoDate,
   firstYear: boolean,
-  renewing = false,
 ): number {
   const { period, valid_to } = credit;
   if (valid_to !== null && valid_to < as_of) return 0;
@@ -51,7 +50,7 @@ export function creditPeriods(
   if (months === null || !endsWithin(credit, as_of)) return per_year;
   const window = (date: IsoDate): number => Math.floor(monthIndex(date) / months);
   const all = window(valid_to ?? as_of) - window(as_of) + 1;
-  const had = renewing && hadBefore(credit, as_of) !== null ? 1 : 0;
+  const had = !firstYear && hadBefore(credit, as_of) !== null ? 1 : 0;
   return Math.min(per_year, all - had);
 }
 

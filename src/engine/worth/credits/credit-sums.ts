@@ -54,7 +54,7 @@ function countedCredits(input: EngineInput, card: EngineCard): CountedCredit[] {
     if (points === null && value === null) continue;
     if (valid_to !== null && valid_to < as_of) continue;
     if (credit.from_second_year && isFirst) continue;
-    const periods = creditPeriods(credit, as_of, isFirst, options.renewing?.has(card.card_id));
+    const periods = creditPeriods(credit, as_of, isFirst);
     if (periods === 0 || isIdle(credit, card.card_id, input)) continue;
     const selected = shareSaid(credit, card.card_id, input);
     counted.push({

@@ -40,7 +40,8 @@ export interface CreditValue {
  * that many points, for the share used: an assumption, as most nights cost fewer.
  * Periods: month 12, quarter 4, half_year 2, year 1, four_years 1/4, five_years 1/5, one_time 1 in the first
  * year and 0 after, per_use 1. A credit that ends within the year has only the calendar
- * periods that begin or run before its end. A spending requirement counts as missed when the
+ * periods that begin or run before its end; in a later year not the one that is mostly over.
+ * A spending requirement counts as missed when the
  * spending on the card is known (`spendOf`, dollars a year by card_id) and too small. A credit
  * for things on which the holder spends nothing counts 0 (`no_use_for`). Of credits in one overlap
  * group only the one of greatest value counts (ties: lowest card_id).
@@ -86,8 +87,7 @@ function creditValue(
   const amount = points === null ? (credit.value ?? 0) : (points.amount * points.cpp) / 100;
   const whole = postsItself(credit) || credit.own_value === true;
   const share = whole ? 1 : shareUsed(credit, card.card_id, input);
-  const isRenewed = options.renewing?.has(card.card_id);
-  const periods = creditPeriods(credit, as_of, options.year === 'first', isRenewed);
+  const periods = creditPeriods(credit, as_of, options.year === 'first');
   const required = credit.spend_required ?? 0;
   const missed = spend !== undefined && !meetsSpend(spend, required);
   const ended = credit.valid_to !== null && credit.valid_to < as_of;

@@ -16,11 +16,10 @@ export function weighRenewal(
   const { acquired_date } = query;
   const month = acquired_date === undefined ? undefined : Number(acquired_date.slice(5, 7));
   const anniversary_months = new Map(month === undefined ? [] : [[card.seed.card_id, month]]);
-  const renewing = new Set([card, ...to].map(({ seed }) => seed.card_id));
   const atFee = (dollars: number) => ({
     ...facts,
     cards: facts.cards.map((own) => ({ ...own, annual_fee: dollars + of_users })),
-    options: { ...facts.options, anniversary_months, renewing },
+    options: { ...facts.options, anniversary_months },
   });
   const others = {
     product_changes: changeRows(card, context),

@@ -56,7 +56,7 @@ export function countedCredits(
     const [own, ...more] = card.seed.credits.filter((credit) => credit.key === key);
     const [credit] = card.engine.credits.filter((one) => one.key === key);
     const parts = credit && more.length === 0 ? partsText(credit) : null;
-    const ends = own && more.length === 0 ? endText(own, card, facts) : '';
+    const ends = own && more.length === 0 ? endText(own, facts) : '';
     const portal = own ? portalOf(own, catalog) : null;
     const value = sumCents(rows.map((row) => row.value));
     const shares = new Set(
@@ -89,13 +89,12 @@ function partsText({ value, period }: Credit): string | null {
 /** The end of a credit within the year, and its use before a fee that is paid for a further year. */
 function endText(
   credit: CatalogCard['seed']['credits'][number],
-  { seed }: CatalogCard,
-  { as_of, options }: Pick<EngineInput, 'as_of' | 'options'>,
+  { as_of }: Pick<EngineInput, 'as_of'>,
 ): string {
   // What is activated by then runs on.
   if (!endsWithin(credit, as_of) || credit.to_activate) return '';
-  const had = options.renewing?.has(seed.card_id) ? hadBefore(credit, as_of) : null;
-  const apart = had === null ? '' : `; the use open until ${had} comes either way, uncounted`;
+  const had = hadBefore(credit, as_of);
+  const apart = had === null ? '' : `; the use open until ${had} comes before, uncounted`;
   return `until ${credit.valid_to}${apart}`;
 }
 
