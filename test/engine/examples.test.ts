@@ -208,7 +208,9 @@ describe('worked by hand', () => {
 
   it('a monthly credit that ends in March has the months that are left', () => {
     const ends = credit({ key: 'x', period: 'month', valid_to: '2027-03-31' });
-    expect(creditPeriods(ends, '2026-11-21', false)).toBe(5);
+    // Who opens the card has November too; to who pays for a further year it comes before that.
+    expect(creditPeriods(ends, '2026-11-21', true)).toBe(5);
+    expect(creditPeriods(ends, '2026-11-21', false)).toBe(4);
   });
 
   it('splits a roll-up by shares over what is not named beside it', () => {

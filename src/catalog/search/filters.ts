@@ -52,6 +52,8 @@ export interface QueryFilters {
   rewards_wish?: 'cashback' | 'points' | 'rewards';
   /** A simple card is rather had: one with categories to choose or activate ranks lower, and none is left out. */
   easy_wish?: true;
+  /** The person pays late at times: of equal cards those without a late fee and a penalty APR come first. */
+  late_wish?: true;
   /** Points are refused, also those that are paid out in full: the card is to be one of cash back. */
   no_points?: true;
   tags?: string[];

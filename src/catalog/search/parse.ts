@@ -30,7 +30,7 @@ import { takeClubs } from './person/club-member.ts';
 import { settleConsidered, takeConsidered } from './person/considered.ts';
 import { takeHeld } from './person/held.ts';
 import { INCOME_ASKED, withoutIncome } from './person/income.ts';
-import { takeLatePaid } from './person/late-paid.ts';
+import { takeLateHabit, takeLatePaid } from './person/late-paid.ts';
 import { withoutDeposit } from './person/no-deposit.ts';
 import { takeNotTaken } from './person/not-taken.ts';
 import { takeOwnAccount } from './person/own-account.ts';
@@ -128,7 +128,8 @@ function parseQuery(
     ),
   );
   const now = takeStudies(withoutHearsay(plain, vocabulary), filters);
-  const served = takeNoCheck(takeLatePaid(takeMilitary(now, filters), not_held), filters);
+  const late = takeLateHabit(takeMilitary(now, filters), filters);
+  const served = takeNoCheck(takeLatePaid(late, not_held), filters);
   const own = takeSubjects(takeOwnAccount(served, not_held), not_held);
   const asked = takeSoleOwner(own, filters);
   const told = takeAnyBrand(takeNotTaken(asked, filters), filters);

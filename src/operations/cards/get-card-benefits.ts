@@ -23,10 +23,10 @@ import {
 import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { creditConditions, creditSchedule, howText, USERS_OPEN } from '../words/credits.ts';
 import { benefitRow, LOUNGES, openTerms, rowTexts, totalText } from './benefits-text.ts';
-import { askedBenefits, askedCover } from './detail/asked-benefits.ts';
+import { askedBenefits, askedCover } from './detail/asked/asked-benefits.ts';
+import { noSuchBenefit } from './detail/asked/no-such-benefit.ts';
 import { creditsSince } from './detail/credits-since.ts';
 import { describeLounges, saysUsers } from './detail/lounges.ts';
-import { noSuchBenefit } from './detail/no-such-benefit.ts';
 import { perksText } from './detail/perks.ts';
 
 const output = z.object({

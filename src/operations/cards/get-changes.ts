@@ -20,6 +20,7 @@ import { cameWith, withOlder } from './changes/came-with.ts';
 import { dateText, lastDay, tellAround } from './changes/days.ts';
 import { isAhead, nearToday } from './changes/near-today.ts';
 import { subjectOf } from './changes/subject.ts';
+import { tellTiersChanged } from './changes/tiers-changed.ts';
 import { rowsTold, SHOWN, type Told, tellBeginning, toldOf, warnOfFields } from './changes/told.ts';
 import { billsText } from './detail/earning.ts';
 
@@ -145,6 +146,8 @@ export const getChanges = defineOperation({
       );
     }
     tellNewTerms(asked, shown, context);
+    const programs = [filter.program_key ?? [], filter.among?.programs ?? []].flat();
+    tellTiersChanged({ cards: asked, programs, field, since: from }, context);
     return {
       subject,
       since: from ?? null,

@@ -68,9 +68,24 @@ export const renewed: Record<string, Rule> = {
     o.verdict === 'DOWNGRADE' &&
     card(s.card) === o.card_name &&
     card(s.other) === o.downgrade_options[0].card_name,
+  downgrade_or_not: (s, o) => {
+    const [then] = o.downgrade_options;
+    const gain = o.goes_by === 'beside' ? o.gain : then.net_value - o.year2_net_value;
+    return (
+      o.verdict === 'DOWNGRADE' &&
+      card(s.card) === o.card_name &&
+      card(s.other) === then.card_name &&
+      Math.abs(gain) < 25
+    );
+  },
   downgrade_any: (_s, o) => o.verdict === 'DOWNGRADE' && o.downgrade_options.length === 0,
   replace: (s, o) =>
     o.verdict === 'CANCEL_AND_REPLACE' && card(s.other) === o.replacement_options[0].card_name,
+  replace_changed: (s, o) =>
+    o.verdict === 'CANCEL_AND_REPLACE' &&
+    o.annual_fee > 0 &&
+    card(s.other) === o.replacement_options[0].card_name &&
+    named(o.downgrade_options, card(s.kept)).annual_fee === 0,
   give_up: (_s, o) =>
     o.verdict === 'CANCEL_AND_REPLACE' && o.replacement_options.length === 0 && o.annual_fee > 0,
   give_up_no_fee: (_s, o) =>

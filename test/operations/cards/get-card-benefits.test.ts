@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { noSuchBenefit } from '../../../src/operations/cards/detail/no-such-benefit.ts';
+import { noSuchBenefit } from '../../../src/operations/cards/detail/asked/no-such-benefit.ts';
 import { PLANS } from '../../../src/plans/plans.ts';
 import { operationOf, run, services } from '../support/run.ts';
 
@@ -70,7 +70,9 @@ describe('get_card_benefits', () => {
       const { data } = await run('get_card_benefits', { card_name: 'Amex Platinum', benefit });
       return data.benefits.map((row: { benefit_key: string }) => row.benefit_key);
     };
-    expect(await keys('hotel credit')).toEqual(['hotel_prepaid_credit']);
+    const hotels = await keys('hotel credit');
+    expect(hotels).toEqual(['hotel_prepaid_credit', 'hotel_collection_property_credit']);
+    expect(await keys('hotel_prepaid_credit')).toEqual(['hotel_prepaid_credit']);
     expect((await keys('all')).length).toBeGreaterThan(15);
   });
 

@@ -56,14 +56,14 @@ describe('a recommendation', () => {
   it('ranks only the candidates, net of their fees, and names the best card held', async () => {
     const { data } = await run('recommend_card_for_category', {
       category: 'dining',
-      candidates: ['Amex Gold', 'Citi Custom Cash'],
+      candidates: ['Amex Gold', 'Capital One Savor'],
       held_cards: ['Citi Double Cash', 'CSP'],
       params: { spending: { dining: 500 } },
     });
     const named = data.recommendations.map((row: { card_name: string }) => row.card_name);
     expect(named.sort()).toEqual([
       'American Express Gold Card',
-      expect.stringContaining('Citi Custom Cash'),
+      expect.stringContaining('Capital One Savor'),
     ]);
     expect(data.total_candidates).toBe(2);
     expect(data.held_best.card_name).toBe('Chase Sapphire Preferred');

@@ -1,3 +1,5 @@
+import { SINCE_SAID, type Since, timeOf } from './spent-time.ts';
+
 /** What one clause says of what is on a card already: `I already put $300 of dining on it`. */
 export interface SpentClause {
   /** Dollars spent, or left of the cap; null where the cap is said to be used up. */
@@ -15,9 +17,6 @@ export interface SpentClause {
   readonly from: number | null;
 }
 
-/** `other` begins with none of these. */
-export type Since = 'month' | 'quarter' | 'year' | 'member_year' | 'other';
-
 const SUM = String.raw`(?:about |around |roughly |like |maybe |over |almost |nearly |only |just )*\$? ?(?<sum>\d[\d,]*(?:\.\d+)?k?)(?: ?(?:dollars|bucks|usd))?`;
 /** Of all that one cap is for: `those two 5% categories`. */
 const ALL_KINDS = String.raw`(?:(?:my|the|our|its|those|these|both|all|of) )*(?:(?:two|three|\d) )?(?:(?<rate>\d{1,2}(?:\.\d+)?) ?(?:%|x|percent) )?(?:cash ?back |bonus |chosen )*categor(?:y|ies)`;
@@ -33,28 +32,10 @@ const I =
 const END = String.raw`\s*[.)!]*$`;
 
 /** What joins a clause to what stands before it. */
-export const JOINED = /^(?:(?:and|but|as|since|because|with|having|where) )+/i;
-
-/** The year of the account, by which some caps run: `this anniversary year`, `since my last anniversary`. */
-const OWN_YEAR = String.raw`\b(?:(?:so far|already|in|during|for|over|of) )*(?:(?:this|the|my|our|its|current) )*(?:(?:card|account) ?)?(?:anniversary|(?:card|account)[ -]?(?:member|holder)(?:ship)?|member(?:ship)?|card|account)[ -]years?(?: so far)?\b|\b(?:since|after|from) (?:(?:the|my|our|its|last|latest|most recent|card|account|cardmember|membership|member) ?(?:['’]s )?)*anniversary(?: date)?\b`;
-
-/** The time that is said, which stands anywhere; what is left of the clause says the rest. */
-const SINCE: readonly (readonly [RegExp, Since | null])[] = [
-  [new RegExp(OWN_YEAR, 'gi'), 'member_year'],
-  [
-    /\b(?:(?:so far|already|in|during|for|over) )*(?:this|the current) (?:calendar )?year\b|\byear[ -]to[ -]date\b|\bytd\b|\bsince (?:(?:early|the start of|beginning of|last) )*(?:january|jan|new year['’]?s?|the year)\b|\b(?:in|since|for) 20\d\d\b/gi,
-    'year',
-  ],
-  [
-    /\b(?:(?:so far|already|in|during|for) )*(?:this|the current) quarter\b(?!['’]s)|\b(?:this|the|its|my) quarter['’]s\b|\bquarterly\b|\bq(?:tr|uarter)[ -]to[ -]date\b|\b(?:in|for) q[1-4]\b/gi,
-    'quarter',
-  ],
-  [
-    /\b(?:(?:so far|already|in|during|for|on) )*(?:this|the current) (?:month|(?:billing |statement )?cycle|billing period|statement(?: period)?)\b|\bmonth[ -]to[ -]date\b|\bmtd\b/gi,
-    'month',
-  ],
-  [/\b(?:already|so far|to date|as of (?:now|today)|until now|up to now|before)\b/gi, null],
-];
+export const JOINED = new RegExp(
+  `^(?:(?!${SINCE_SAID})(?:and|but|as|since|because|with|having|where) )+`,
+  'i',
+);
 
 const FULL =
   '(?:max(?:ed)?(?: out)?|used(?: up)?|hit|reached|exhausted|burn(?:ed|t) through|blew (?:through|past)|filled(?: up)?|went over|gone over|over|past|capped out(?: on)?|used all(?: of)?)';
@@ -85,13 +66,6 @@ const SAID: readonly (readonly [SpentClause['measure'], RegExp])[] = (
   ] as const
 ).map(([measure, words]) => [measure, new RegExp(`^${words}${END}`, 'i')] as const);
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-/** `since October 1`, `since the start of July`. */
-const FROM = new RegExp(
-  `\\bsince (?:(?:early|the (?:start|beginning) of) )*(${MONTHS.slice(1).join('|')})[a-z]*\\.?(?: (?:0?1|1st|the 1st|the first))?(?![ \\d]*\\d)`,
-  'i',
-);
-
 /** `on my BCP $300 already`, `BCP: $300`, as the others are said. */
 const CARD_FIRST =
   /^(?:(?:on|with) (?:(?:my|the) )?(?<on>[^$:,]*?[a-z+]):?|(?<card>[^$:,]*?[a-z+]):) (?<rest>(?:already |i |we |have |put |spent )*\$ ?\d.*)$/i;
@@ -110,18 +84,12 @@ const MAY_SAY = new RegExp(`\\d|\\b(?:${FULL}|${CAP})`, 'i');
 export function clauseOf(said: string): SpentClause | null {
   if (!MAY_SAY.test(said)) return null;
   const words = cardLast(said.replace(JOINED, ''));
-  let since: Since | null = null;
-  const [whole = '', month] = FROM.exec(words) ?? [];
-  let rest = words.replace(whole, ' ');
-  for (const [pattern, period] of SINCE) {
-    rest = rest.replaceAll(pattern, () => {
-      since ??= period;
-      return ' ';
-    });
-  }
-  rest = rest
+  const { rest: untimed, since, from } = timeOf(words);
+  const rest = untimed
     .replace(/\s+(?=[.)!,])/g, '')
-    .replace(/[,:]/g, (mark, at: number) => (/\d/.test(rest[at + 1] ?? '') ? mark : ' '))
+    .replace(/[,:]/g, (mark, at: number, whole: string) =>
+      /\d/.test(whole[at + 1] ?? '') ? mark : ' ',
+    )
     .replace(/\s+/g, ' ')
     .trim();
   for (const [measure, pattern] of SAID) {
@@ -138,7 +106,7 @@ export function clauseOf(said: string): SpentClause | null {
       card: card?.trim() ?? null,
       rate: rate === undefined ? null : Number(rate),
       since,
-      from: month === undefined ? null : MONTHS.indexOf(month.toLowerCase()) + 1,
+      from,
     };
   }
   return null;

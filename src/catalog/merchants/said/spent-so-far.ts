@@ -1,5 +1,6 @@
 import { countReading } from '../../../engine/model/effort.ts';
 import { clauseOf, JOINED, type SpentClause } from './spent-clause.ts';
+import { saysTime } from './spent-time.ts';
 
 /** What is on a card already, as people say it beside a purchase or a card. */
 export interface SpentSoFar extends SpentClause {
@@ -20,7 +21,11 @@ export interface SpentEach {
 
 /** Without one of these, a sum is that of the purchase. */
 const CUE =
-  /\b(?:already|so far|to date|as of (?:now|today)|until now|up to now|(?:this|current) (?:calendar )?(?:year|quarter|month|(?:billing |statement )?cycle|statement)|(?:anniversary|member(?:ship)?|card|account|holder)[ -]year|since [^,;]{0,40}anniversary|ytd|mtd|to[ -]date|since (?:(?:early|the (?:start|beginning) of) )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\w*|maxed|capped out|used up|exhausted|left|remaining|(?:hit|reached|over|past|exhausted|filled|is|to|towards?) .*\b(?:cap|limit|max(?:imum)?)|(?:of|through|under|in) .*(?:\b(?:bonus|quarter|rotating)|\d ?%).*\bcategor(?:y|ies)\b|(?:i|we)(?:['’]ve| have)? (?:put|spent|charged|run|ran))\b/i;
+  /\b(?:maxed|capped out|used up|exhausted|left|remaining|(?:hit|reached|over|past|exhausted|filled|is|to|towards?) .*\b(?:cap|limit|max(?:imum)?)|(?:of|through|under|in) .*(?:\b(?:bonus|quarter|rotating)|\d ?%).*\bcategor(?:y|ies)\b|(?:i|we)(?:['’]ve| have)? (?:put|spent|charged|run|ran)\b|spent (?:about |around )?\$?(?=\d))/i;
+
+function hasCue(said: string): boolean {
+  return CUE.test(said) || saysTime(said);
+}
 
 /** Where what is said may begin: behind a mark, or else behind any word. */
 const BEGINS = [/[\s]*(?:,(?!\d)|[;(–—]|[.:-](?=\s))[\s(]*(?=\S)/g, /\s+(?=\S)/g];
@@ -39,7 +44,7 @@ const CLAUSES_PER_STEP = 30;
 
 /** Whether something of what is on a card is said, be it read or not. */
 export function saysSpent(said: string): boolean {
-  return CUE.test(said) && /\d|\b(?:cap|limit|max\w*)\b/i.test(said);
+  return hasCue(said) && /\d|\b(?:cap|limit|max\w*)\b/i.test(said);
 }
 
 /** The first that is said; null where nothing is said of it, or of nothing else. */
@@ -62,7 +67,7 @@ export function spentEach(said: string): SpentEach | null {
     const name = withoutJoins(said.slice(0, begin.index).trim());
     const behind = begin.index + begin[0].length;
     const from = behind + (JOINED.exec(said.slice(behind))?.[0].length ?? 0);
-    if (name === '' || !CUE.test(said.slice(from)) || SUM_SAID.test(name)) continue;
+    if (name === '' || !hasCue(said.slice(from)) || SUM_SAID.test(name)) continue;
     const { read, unread } = clausesOf(said, from, marked, clauseAt);
     if (read.length === 0) continue;
     const each = { name, each: read.map((one) => ({ name, ...one })), unread };

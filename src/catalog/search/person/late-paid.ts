@@ -1,3 +1,5 @@
+import type { QueryFilters } from '../filters.ts';
+
 /** What people ask of a payment that is late, which chooses no card. */
 export const LATE_PAYMENT = 'what a late payment changes';
 
@@ -18,4 +20,34 @@ export function takeLatePaid(plain: string, facts: Set<string>): string {
   if (rest === plain) return plain;
   facts.add(LATE_PAYMENT);
   return rest.replaceAll(WORDS, ' ').replaceAll(/ +/g, ' ');
+}
+
+const OFTEN =
+  '(?:sometimes|often|occasionally|frequently|regularly|usually|always|at times|now and then|(?:every )?once in a while|(?:from )?time to time|a lot)';
+const PRONE =
+  '(?:(?:tend|likely|prone|known|apt|liable) to|(?:have|has|having) a habit of|(?:bad|terrible|awful|not (?:good|great)) (?:at|about|with)|(?:may|might|could|can|will|do)(?: well)?)';
+const DUE =
+  '(?:(?:an?|the|my|our|to (?:pay|make)|making|paying|about) )*(?:due dates?|payments?|bills?|the minimum|minimum payments?)(?: dates?| due dates?)?(?: on time)?';
+const LATE =
+  '(?:pay(?:ing)?|paid|am|be(?:ing)?|get(?:ting)?|run(?:ning)?|im|we are)(?: (?:it|my|the|our|bills?|cards?|payments?|a|an|bit|little|day|few|days|or|two))* late(?: (?:on|with|for)(?: (?:my|the|our|a))* (?:payments?|bills?|due dates?))?';
+const SLIP = `(?:(?:forget(?:ting)?|miss(?:ing)?|skip(?:ping)?|remember(?:ing)?|overlook(?:ing)?|lose track of) ${DUE}|${LATE}|late (?:payments?|payer)|(?:be )?late(?: (?:with|on|for|about) ${DUE})?|forgetful(?: (?:with|about|on) ${DUE})?|(?<=(?:bad|terrible|awful|good|great) (?:at|about|with) )${DUE})`;
+const WHO =
+  '(?:(?:i|we|im|who|he|she|and|but|because|since|as|that|also|am|are|a|person|someone) )*';
+/** A habit of being late: said to come often, or of payments in general. */
+const HABIT = new RegExp(
+  String.raw`\b${WHO}(?:(?:${OFTEN}|${PRONE}) )+${SLIP}\b|\b${WHO}${SLIP},? ${OFTEN}\b|(?<!\b(?:if|when|after|not|never|dont|wont|cant|to|no|without|avoid|first|one|my) )\b${WHO}(?:(?:forget|miss|skip) (?:my |the |our )?(?:due dates|payments|bills)|forgetful(?: (?:with|about|on) ${DUE})?)\b`,
+  'g',
+);
+const REFUSED = /\b(?:never|dont|do not|wont|will not|not|no longer)(?: (?:ever|usually|often))? $/;
+
+/** Takes out that the person is late at times, which asks for cards that are mild about it. */
+export function takeLateHabit(plain: string, filters: QueryFilters): string {
+  if (ASKS.test(plain) && !WANTS.test(plain)) return plain;
+  return plain.replaceAll(HABIT, (words, ...more) => {
+    const at = more.find((one): one is number => typeof one === 'number') ?? 0;
+    if (REFUSED.test(plain.slice(0, at)) || /^(?:i |we )?(?:never|always pay)/.test(words))
+      return words;
+    filters.late_wish = true;
+    return ' , ';
+  });
 }

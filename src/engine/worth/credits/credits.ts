@@ -40,7 +40,8 @@ export interface CreditValue {
  * that many points, for the share used: an assumption, as most nights cost fewer.
  * Periods: month 12, quarter 4, half_year 2, year 1, four_years 1/4, five_years 1/5, one_time 1 in the first
  * year and 0 after, per_use 1. A credit that ends within the year has only the calendar
- * periods that begin or run before its end. A spending requirement counts as missed when the
+ * periods that begin or run before its end; in a later year not the one that is mostly over.
+ * A spending requirement counts as missed when the
  * spending on the card is known (`spendOf`, dollars a year by card_id) and too small. A credit
  * for things on which the holder spends nothing counts 0 (`no_use_for`). Of credits in one overlap
  * group only the one of greatest value counts (ties: lowest card_id).
@@ -94,7 +95,7 @@ function creditValue(
     if (points === null && credit.value === null) return 'not_priced';
     if (ended) return 'ended';
     if (credit.from_second_year && options.year === 'first') return 'not_before_second_year';
-    if (periods === 0) return 'not_first_year';
+    if (periods === 0) return credit.period === 'one_time' ? 'not_first_year' : 'ended';
     if (isIdle(credit, card.card_id, input)) return 'no_spending_there';
     return missed ? 'spend_not_met' : null;
   })();

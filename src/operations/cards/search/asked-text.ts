@@ -43,9 +43,9 @@ export function sortsBy(
 }
 
 const TERMS_ASKED = [
-  ['no_late_fee', 'late_fee', 'late fee'],
-  ['no_penalty_apr', 'penalty_apr', 'penalty APR'],
-  ['no_cash_advance_fee', 'cash_advance_fee', 'cash-advance fee'],
+  ['no_late_fee', 'late_fee', 'late fee', true],
+  ['no_penalty_apr', 'penalty_apr', 'penalty APR', true],
+  ['no_cash_advance_fee', 'cash_advance_fee', 'cash-advance fee', false],
 ] as const;
 
 function termText(name: string, term: string | null): string {
@@ -82,8 +82,10 @@ export function termsText(
     seesMonths && transfer && time ? `only for ${time}` : null,
     foreign ? `${feeText('foreign', figures.foreign_fee_percent)}${disputedMark(seed)}` : null,
     // Of who asks for a card without one, those that have it are told with it.
-    ...TERMS_ASKED.map(([tag, field, name]) =>
-      seesMonths && tags.includes(tag) ? termText(name, seed.terms[field]) : null,
+    ...TERMS_ASKED.map(([tag, field, name, ofLate]) =>
+      seesMonths && (tags.includes(tag) || (ofLate && filters.late_wish))
+        ? termText(name, seed.terms[field])
+        : null,
     ),
     // What whoever builds credit may come to pay decides before small rewards.
     filters.sort === 'purchase_apr' || card_type === 'secured'

@@ -26,6 +26,7 @@ export const NO_CONDITIONS: ReadonlySet<string> = new Set([
   'fee_wish',
   'rewards_wish',
   'easy_wish',
+  'late_wish',
   'considered',
 ]);
 /** Whether a filter is what the person will not have, of which no card is offered in its place. */

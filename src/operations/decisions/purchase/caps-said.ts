@@ -1,6 +1,6 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
-import type { Since } from '../../../catalog/merchants/said/spent-clause.ts';
 import type { SpentSoFar } from '../../../catalog/merchants/said/spent-so-far.ts';
+import type { Since } from '../../../catalog/merchants/said/spent-time.ts';
 import { type Category, fineCategoriesOf } from '../../../engine/model/categories.ts';
 import type { Cap, EarnRule } from '../../../engine/model/facts.ts';
 

@@ -1,11 +1,11 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
-import type { Since } from '../../../catalog/merchants/said/spent-clause.ts';
 import {
   type SpentEach,
   type SpentSoFar,
   saysSpent,
   spentEach,
 } from '../../../catalog/merchants/said/spent-so-far.ts';
+import type { Since } from '../../../catalog/merchants/said/spent-time.ts';
 import { sumsSaid } from '../../../catalog/merchants/said/spent-unread.ts';
 import { kindNamed } from '../../../catalog/names/kinds/long-names.ts';
 import { categoryLabel } from '../../../catalog/text/rate-parts.ts';

@@ -22,7 +22,7 @@ export type ChangeCredits = z.output<typeof changeCreditsField>;
 export function changeCredits(
   { verdict, change_to, downgrade_options, turns_at }: RenewalDecision,
   beside: BesideHeld,
-  facts: Pick<EngineInput, 'options' | 'benefits'>,
+  facts: Pick<EngineInput, 'options' | 'benefits' | 'as_of'>,
   { catalog }: Pick<Context, 'catalog'>,
 ): ChangeCredits {
   // Without credits the card's own count nothing either: what turns the verdict to it are the other's.

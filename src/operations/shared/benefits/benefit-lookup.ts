@@ -1,7 +1,7 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { countReading } from '../../../engine/model/effort.ts';
 import { selectedOf } from '../../../engine/worth/credits/selected.ts';
-import { AppError, type Refused } from '../../../errors.ts';
+import type { Refused } from '../../../errors.ts';
 import { quoted } from '../../../kit/clean-text.ts';
 import { QuestionMemo } from '../../../kit/memory/question-memo.ts';
 import { list } from '../../../kit/words.ts';
@@ -204,36 +204,6 @@ function spelledOut(name: string, cards: readonly CatalogCard[]): string[] {
   const words = new Set(name.split(/[^a-z0-9]+/));
   const keys = new Set(cards.flatMap(({ seed }) => seed.credits.map(({ key }) => key)));
   return [...keys].filter((key) => key.split('_').every((word) => words.has(word)));
-}
-
-/**
- * The keys of which any may be meant, for a list to be narrowed.
- *
- * @throws AppError `validation_failed` with the keys that come near
- */
-export function benefitsLike(
-  name: string,
-  path: string,
-  card: CatalogCard,
-  { catalog, caller }: Context,
-): readonly string[] {
-  // Which benefits the card has, and what it calls them, is what the evaluation tier does not see.
-  const seen = caller.plan.paid_fields ? [card] : [];
-  const own = [...new Set(seen.flatMap(({ seed }) => seed.credits.map(({ key }) => key)))];
-  if (isEveryCredit(name)) return own;
-  const meant = catalog.resolveBenefit(name);
-  const { called } = ownCredits(name, seen, catalog);
-  if (meant.kind === 'found') {
-    // "Hotel credit" is also what a card calls one of another key.
-    return catalog.benefitsByKey.has(meant.key) ? [meant.key, ...called] : [meant.key];
-  }
-  if (called.length > 0) return called;
-  if (meant.kind === 'ambiguous') return meant.candidates;
-  const candidates = meant.candidates.length > 0 ? meant.candidates : own;
-  throw new AppError('validation_failed', undefined, {
-    issues: [{ path, ...refusal(name, meant.candidates) }],
-    ...(candidates.length > 0 && { candidates }),
-  });
 }
 
 /** @param amount of its use, as ` $150` */

@@ -22,6 +22,14 @@ describe('a card that takes cents off a gallon', () => {
     expect(text).toContain('gas at $5 a gallon or more (then Bank of America Customized Cash');
   });
 
+  it.each([
+    ['Exxon, 15 gallons of regular at $3.05', 'Exxon', 3.05],
+    ['Exxon 12.5 gal @ 2.999', 'Exxon', 2.999],
+    ['Shell (10 gallons at 3.20 each)', 'Shell', 3.2],
+  ])('takes the price that stands with the gallons: %s', (said, name, dollars) => {
+    expect(saidGallon(said)).toEqual({ name, price: dollars });
+  });
+
   it('takes the price that the person names', async () => {
     const { data } = await at("BJ's pump, gas at $3.10 a gallon", HELD);
     const [best] = data.earnings_comparison;

@@ -7,6 +7,8 @@ export interface Row {
   readonly rank: number;
   /** These decide ties alone, which are few, so that no order need ask for them. */
   readonly next: number;
+  /** How mild the card is about late payment, where that is wished for. */
+  readonly mild: number;
   readonly worth: number;
   readonly bonus: number;
   /** A rate of its own for a shop is surer than one for the kind of the shop, as shops post. */
@@ -35,6 +37,7 @@ export function compare(a: Row, b: Row): number {
   return (
     b.rank - a.rank ||
     b.next - a.next ||
+    b.mild - a.mild ||
     b.worth - a.worth ||
     Number(b.names_shop) - Number(a.names_shop) ||
     Number(b.sure) - Number(a.sure) ||

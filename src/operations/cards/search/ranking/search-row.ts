@@ -25,6 +25,8 @@ const BEFORE = 10;
 
 /** Dollars: between cards that are equal by the order, what was wished for decides. */
 const PAYS = 1_000_000;
+/** Likewise for who pays late at times; of transfers less than a percent of the fee. */
+const MILD = { no_late_fee: 500, no_penalty_apr: 250 } as const;
 
 /** By what a search orders its cards. */
 export interface Ordering {
@@ -39,6 +41,8 @@ export interface Ordering {
   readonly builds: boolean;
   /** Whether a card pays back what was wished for beside the order. */
   readonly pays: (card: CatalogCard) => boolean;
+  /** For who pays late at times: how mild a card is about it. */
+  readonly mild: (card: CatalogCard) => number;
   /** How far a card comes first whatever it earns; null: none does. */
   readonly opensFirst: ((card: CatalogCard) => number) | null;
 }
@@ -62,6 +66,7 @@ export function orderingOf(
     moves: transfers || orders.includes('transfer_fee') || orders.some(isByMonths),
     builds: isBuilding(filters) && card_type !== 'student',
     pays: paysWished(filters, facts),
+    mild: filters.late_wish ? mildness : () => 0,
     opensFirst:
       opens === null && before === null
         ? null
@@ -94,6 +99,10 @@ export class LazyRow implements Row {
     return paid + rankBy(this.#by.then_by, this.card, this.#value, this.#by);
   }
 
+  get mild(): number {
+    return this.#by.mild(this.card);
+  }
+
   get worth(): number {
     const { sort } = this.#by;
     // An offer that is no part of the order decides no tie either: so does the answer for one category.
@@ -111,12 +120,20 @@ export class LazyRow implements Row {
   }
 }
 
+function mildness({ tags }: CatalogCard): number {
+  const { no_late_fee, no_penalty_apr } = MILD;
+  return (
+    (tags.includes('no_late_fee') ? no_late_fee : 0) +
+    (tags.includes('no_penalty_apr') ? no_penalty_apr : 0)
+  );
+}
+
 /** What the order comes to for a card, the more the better. */
 export function rankBy(
   order: SortBy | undefined,
   card: CatalogCard,
   value: Valued,
-  { sort, orders, transfers, builds, opensFirst }: Ordering,
+  { sort, orders, transfers, builds, opensFirst, mild }: Ordering,
 ): number {
   const isUnknown = orders.includes('transfer_fee') && card.figures.transfer_fee_percent === null;
   if (order !== undefined && order === sort && isUnknown && isByMonths(order))
@@ -126,7 +143,7 @@ export function rankBy(
     return value.worth + (opensFirst?.(card) ?? 0) * OPEN - (builds ? barsOf(card) : 0);
   const { zero_transfer_months: months, transfer_fee_percent: percent } = card.figures;
   const fee = (percent ?? UNKNOWN_PERCENT) * TRANSFER_PERCENT;
-  return value.worth + (months ?? 0) * TRANSFER_MONTH - fee;
+  return value.worth + (months ?? 0) * TRANSFER_MONTH - fee + mild(card);
 }
 
 /**

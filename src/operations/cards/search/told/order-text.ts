@@ -21,13 +21,14 @@ export function orderText(
 ): string {
   const { sort, then_by, card_type } = filters;
   const { travellers } = filters;
+  const mild = filters.late_wish ? ', of equals those mild on late payment first' : '';
   const lessWork = filters.easy_wish ? ', less with categories to choose or activate' : '';
   const lessBags = `${travellers ? `, less where not all ${travellers} have free bags` : ''}${lessWork}`;
   const worth = `a later year plus a third of the sign-on bonus${lessBags}`;
   if (sort === undefined) {
     const seesMonths = first?.terms.zero_transfer_months !== undefined;
     const isTransfer = card_type === 'balance_transfer' && seesMonths;
-    if (isTransfer) return ' by months at 0%, then the transfer fee';
+    if (isTransfer) return ` by months at 0%, then the transfer fee${mild}`;
     const isFirst = hasNoScore(filters) && seesMonths;
     const before = `${filters.without_ssn ? ', those of issuers that take an ITIN first' : ''}${filters.graduates ? ', those that become unsecured first' : ''}${(isRebuilding(filters) || isFirst) && asksRewards(filters) ? ', those with rewards first' : ''}${filters.deposit === undefined ? '' : ', those known to take that deposit first'}`;
     if (!isBuilding(filters))
@@ -42,7 +43,7 @@ export function orderText(
     const open = filters.credit_tier === 'poor' ? `, all ${FOR_POOR}` : `, those ${FOR_POOR} first`;
     return `${before}${unasked}${open}, ${bars} by ${worth}`;
   }
-  return ` by ${ORDERS[sort]}${sort === 'later_year' ? lessBags : ''}${then_by ? `, then ${ORDERS[then_by]}` : ''}`;
+  return ` by ${ORDERS[sort]}${sort === 'later_year' ? lessBags : ''}${then_by ? `, then ${ORDERS[then_by]}` : ''}${mild}`;
 }
 
 /** Whether dollars a year make the order. */

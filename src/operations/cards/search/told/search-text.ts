@@ -23,6 +23,9 @@ interface Answer {
   readonly counts_offers?: true | undefined;
 }
 
+/** What the order says. */
+const WISHES = new Set(['easy_wish', 'late_wish']);
+
 /** The answer of a search as an assistant reads it. */
 export function searchText({
   recommendations,
@@ -51,9 +54,7 @@ export function searchText({
   if (nothingUsed(filters, not_understood, not_held)) return `${caution} ${ASK}`.trim();
   const applied = Object.entries(filters)
     // The line above the rows says it.
-    .filter(
-      ([name, value]) => value !== 'later_year' && name !== 'military' && name !== 'easy_wish',
-    )
+    .filter(([name, value]) => value !== 'later_year' && name !== 'military' && !WISHES.has(name))
     // Who sent it knows it; what was read from words is shown.
     .filter(([name]) => name !== 'spending' || isNarrow || Object.keys(spending_read).length > 0)
     .map(([name, value]) => `${name} ${filterText(name, value)}`)

@@ -35,7 +35,7 @@ export function reasonOf(
   return [
     lacks && SPENT_UNREAD,
     ...toldFirst(reading, cards, taken, { ...result, amount }, rankAt, context),
-    ifPurchase(ranking, reading, { isCash, isCharged }),
+    ifPurchase(lacks ? asIfNothing(ranking) : ranking, reading, { isCash, isCharged }),
     overCapText(purchase, ranked, context),
     oneCompanyText(bestCard, result, holder, context),
     otherTill(reading, result, rankAt, context),
@@ -44,6 +44,11 @@ export function reasonOf(
   ]
     .filter(Boolean)
     .join(' ');
+}
+
+/** The ranking where something that was spent is not counted: it holds only without that. */
+function asIfNothing(ranking: string): string {
+  return `As if nothing were spent before: ${ranking}`;
 }
 
 /** What it brings on two cards, or after a cap starts anew, where either is more; empty for neither. */

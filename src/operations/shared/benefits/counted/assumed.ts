@@ -173,7 +173,7 @@ export function creditsTold(
     /** What is asked for them. */
     readonly terms: CreditTerms;
   },
-  facts: Pick<EngineInput, 'options' | 'benefits'>,
+  facts: Pick<EngineInput, 'options' | 'benefits' | 'as_of'>,
   catalog: CatalogSnapshot,
 ): { readonly credits_assumed: CreditsAssumed; readonly credits_counted: CreditsCounted } {
   const assumed = assumedCredits(value, facts.options);
@@ -193,7 +193,7 @@ const NAMED = 3;
 export function largestCredits(
   card: CatalogCard,
   trace: TraceAt,
-  facts: Pick<EngineInput, 'options' | 'benefits'>,
+  facts: Pick<EngineInput, 'options' | 'benefits' | 'as_of'>,
   catalog: CatalogSnapshot,
 ): Largest {
   return halves(countedCredits(card, trace, facts, catalog));
@@ -204,11 +204,11 @@ type Largest = NonNullable<NonNullable<CreditsAssumed>['largest']>;
 /** Points that post by themselves, and what the holder said the worth of, count whole. */
 function halves(counted: CreditsCounted): Largest {
   return counted
-    .flatMap(({ name, whole, spend_required, booked_at, terms, enroll }) => {
+    .flatMap(({ name, whole, spend_required, booked_at, terms, enroll, ends }) => {
       if (whole === undefined) return [];
       // What its name has in brackets is asked for too.
       const [, inName] = /\((.*?)\)/.exec(name) ?? [];
-      const asked = [inName, booked_at && `booked at ${booked_at}`, terms].filter(Boolean);
+      const asked = [inName, ends, booked_at && `booked at ${booked_at}`, terms].filter(Boolean);
       return {
         ...{ name: withoutBrackets(name), value: whole, ...(spend_required && { spend_required }) },
         ...(asked.length > 0 && { terms: asked.join(', ') }),

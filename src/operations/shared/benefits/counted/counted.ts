@@ -5,9 +5,8 @@ import type { TraceAt } from '../../../../engine/explain/trace.ts';
 import { PERIODS } from '../../../../engine/model/credit-periods.ts';
 import type { Credit } from '../../../../engine/model/facts.ts';
 import type { EngineInput } from '../../../../engine/model/input.ts';
-import type { IsoDate } from '../../../../engine/model/iso-date.ts';
 import { cents, sumCents } from '../../../../engine/model/money.ts';
-import { creditPeriods } from '../../../../engine/worth/credits/credit-calendar.ts';
+import { endsWithin, hadBefore } from '../../../../engine/worth/credits/credit-calendar.ts';
 import { postsItself, shareSaid, shareUnsaid } from '../../../../engine/worth/credits/credits.ts';
 import { selectedOf } from '../../../../engine/worth/credits/selected.ts';
 import { list, price, usd } from '../../../../kit/words.ts';
@@ -28,6 +27,8 @@ export const creditsCounted = z
       whole: z.number().optional(),
       /** `$50 a quarter`, where it comes in parts of which what is left lapses. */
       in_parts_of: z.string().optional(),
+      /** `until 2027-06-30`, where it ends within the year, and what is had of it whether a card is renewed or not. */
+      ends: z.string().optional(),
       /** The bank's portal, where no other booking earns it. */
       booked_at: z.string().optional(),
       /** Dollars of spending a year on the card, without which it does not come. */
@@ -45,7 +46,7 @@ export type CreditsCounted = z.output<typeof creditsCounted>;
 export function countedCredits(
   card: CatalogCard,
   trace: TraceAt,
-  facts: Pick<EngineInput, 'options' | 'benefits'>,
+  facts: Pick<EngineInput, 'options' | 'benefits' | 'as_of'>,
   catalog: CatalogSnapshot,
   terms: CreditTerms = {},
 ): CreditsCounted {
@@ -54,7 +55,8 @@ export function countedCredits(
   return byKey.map(([key, rows]) => {
     const [own, ...more] = card.seed.credits.filter((credit) => credit.key === key);
     const [credit] = card.engine.credits.filter((one) => one.key === key);
-    const parts = credit && more.length === 0 ? partsText(credit, catalog.today) : null;
+    const parts = credit && more.length === 0 ? partsText(credit) : null;
+    const ends = own && more.length === 0 ? endText(own, facts) : '';
     const portal = own ? portalOf(own, catalog) : null;
     const value = sumCents(rows.map((row) => row.value));
     const shares = new Set(
@@ -69,6 +71,7 @@ export function countedCredits(
       ...(isInPart(key, card, facts) && { in_part: true as const }),
       ...(own && [own, ...more].every(postsItself) && { by_itself: true as const }),
       ...(parts !== null && { in_parts_of: parts }),
+      ...(ends !== '' && { ends }),
       ...(portal !== null && { booked_at: portal }),
       ...(own?.spend_required && { spend_required: own.spend_required }),
       ...(terms[key]?.text && { terms: terms[key].text }),
@@ -77,13 +80,22 @@ export function countedCredits(
   });
 }
 
-/** What a credit gives at a time, where that is several times a year, and its end within the year. */
-function partsText(credit: Credit, today: IsoDate): string | null {
-  const { value, period, valid_to } = credit;
+/** What a credit gives at a time, where that is several times a year. */
+function partsText({ value, period }: Credit): string | null {
   const { months, per_year, rate } = PERIODS[period];
-  if (value === null || months === null || per_year <= 1) return null;
-  const ends = creditPeriods(credit, today, false) < per_year ? ` until ${valid_to}` : '';
-  return `${price(value)} ${rate}${ends}`;
+  return value === null || months === null || per_year <= 1 ? null : `${price(value)} ${rate}`;
+}
+
+/** The end of a credit within the year, and its use before a fee that is paid for a further year. */
+function endText(
+  credit: CatalogCard['seed']['credits'][number],
+  { as_of }: Pick<EngineInput, 'as_of'>,
+): string {
+  // What is activated by then runs on.
+  if (!endsWithin(credit, as_of) || credit.to_activate) return '';
+  const had = hadBefore(credit, as_of);
+  const apart = had === null ? '' : `; the use open until ${had} comes before, uncounted`;
+  return `until ${credit.valid_to}${apart}`;
 }
 
 function isInPart(key: string, { seed }: CatalogCard, { options }: Pick<EngineInput, 'options'>) {
@@ -128,9 +140,10 @@ export function countedText(counted: CreditsCounted, rewards: number): string {
 
 /** `Annual Travel Credit $150 of $300 (booked at Chase Travel)`: never a share as if it were the credit. */
 export function creditCounted(row: CreditsCounted[number]): string {
-  const { name, value, whole, in_parts_of, booked_at, spend_required, by_itself, terms } = row;
+  const { name, value, whole, in_parts_of, ends, booked_at, spend_required, by_itself, terms } =
+    row;
   const conditions = [
-    in_parts_of,
+    [in_parts_of, ends].filter(Boolean).join(' '),
     booked_at && `booked at ${booked_at}`,
     spend_required && `after ${usd(spend_required)} of spending on the card`,
     // It counts also for who uses none.

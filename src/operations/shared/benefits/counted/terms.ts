@@ -74,7 +74,8 @@ function termsText(
   catalog: CatalogSnapshot,
 ): string {
   const { key, name, merchants, terms = '' } = credit;
-  const places = `${terms} ${howText(key, issuer, catalog)}`.trim();
+  // Where it works decides before what else is said of it.
+  const places = `${howText(key, issuer, catalog)} ${terms}`.trim();
   // "Disney Bundle Discount" pays for Hulu alone too.
   const names = merchantNames(catalog.merchants);
   const all = merchants.map((one) => names.get(one) ?? one.replaceAll('_', ' '));

@@ -1,6 +1,6 @@
 import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import type { Context } from '../../../../operation/context.ts';
-import { askedCoverText } from '../../../cards/detail/asked-benefits.ts';
+import { askedCoverText } from '../../../cards/detail/asked/asked-benefits.ts';
 
 /** Most cards whose cover is told one by one. */
 const MOST_CARDS = 6;

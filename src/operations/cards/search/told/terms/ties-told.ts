@@ -16,8 +16,9 @@ const CHOSEN = 2;
 export function tellTies(
   filters: QueryFilters,
   top: readonly Ranked[],
-  { warn }: Pick<Context, 'warn'>,
+  { warn, caller }: Pick<Context, 'warn' | 'caller'>,
 ): void {
+  if (caller.plan.paid_fields) tellLatePayment(filters, top, warn);
   if (!ranksByWorth(filters)) return;
   const level = firstLevel(top);
   if (level.length < 2) return;
@@ -44,6 +45,38 @@ export function tellTies(
   warn(
     `Level by value: ${list(level.map(({ card }) => card.seed.name))}. What differs: ${terms.join('; ')}.`,
   );
+}
+
+/**
+ * Of transfers and low APRs, where months, fee or APR of the first cards are equal: what a late payment costs
+ * on each. Their rows say it where it was asked for.
+ */
+function tellLatePayment(
+  filters: QueryFilters,
+  top: readonly Ranked[],
+  warn: Context['warn'],
+): void {
+  const { card_type, late_wish, tags = [] } = filters;
+  const isAsked = late_wish || tags.includes('no_late_fee') || tags.includes('no_penalty_apr');
+  const isByApr = sortsBy(filters, 'purchase_apr');
+  const isByMonths = card_type === 'balance_transfer' || sortsBy(filters, 'intro_transfer_months');
+  if (isAsked || !(isByApr || isByMonths)) return;
+  const equal = ({ card: { figures } }: Ranked) =>
+    isByApr
+      ? `${figures.purchase_apr_percent}`
+      : `${figures.zero_transfer_months} ${figures.transfer_fee_percent}`;
+  const [first] = top;
+  const level = first === undefined ? [] : top.filter((one) => equal(one) === equal(first));
+  const terms = (['late_fee', 'penalty_apr'] as const)
+    .map((field) =>
+      differing(level, ({ card: { seed } }) => {
+        const term = seed.terms[field];
+        const name = field === 'late_fee' ? 'late fee' : 'penalty APR';
+        return term && (term === 'None' ? `no ${name}` : `${name} ${term}`);
+      }),
+    )
+    .filter(Boolean);
+  if (terms.length > 0) warn(`Of the equal first cards, paid late: ${terms.join('; ')}.`);
 }
 
 /** The first cards in the order of which the next is not worth more or less. */

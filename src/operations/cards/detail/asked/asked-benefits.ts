@@ -1,13 +1,13 @@
-import type { CatalogCard } from '../../../catalog/catalog-card.ts';
-import { coverKindsMeant, JOINED } from '../../../catalog/search/covers.ts';
-import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
-import { quoted } from '../../../kit/clean-text.ts';
-import { list } from '../../../kit/words.ts';
-import type { Context } from '../../../operation/context.ts';
-import { benefitsLike } from '../../shared/benefits/benefit-lookup.ts';
-import { claimsText } from '../../shared/cards/cover/claims.ts';
-import { openOfCover } from '../../words/cover.ts';
-import { coversText } from './cover-text.ts';
+import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
+import { coverKindsMeant, JOINED } from '../../../../catalog/search/covers.ts';
+import type { CatalogSnapshot } from '../../../../catalog/snapshot.ts';
+import { quoted } from '../../../../kit/clean-text.ts';
+import { list } from '../../../../kit/words.ts';
+import type { Context } from '../../../../operation/context.ts';
+import { claimsText } from '../../../shared/cards/cover/claims.ts';
+import { openOfCover } from '../../../words/cover.ts';
+import { coversText } from '../cover-text.ts';
+import { benefitsLike, creditsAbout } from './credits-like.ts';
 
 /**
  * The keys and categories of credits that are asked for, and the kinds of cover, which are no
@@ -24,9 +24,11 @@ export function askedBenefits(
   const isOne = parts.length < 2 || context.catalog.resolveBenefit(name).kind === 'found';
   const asked = (isOne ? [name] : parts).map((part) => {
     const covers = coverKindsMeant(part);
-    if (covers !== null) return { keys: [], covers };
+    const about = context.caller.plan.paid_fields ? creditsAbout(part, card, context.catalog) : [];
+    if (covers !== null) return { keys: about, covers };
     // A rented car is of status at its company and of cover, whichever is meant.
-    if (RENTED.test(part)) return { keys: rentalKeys(card, context), covers: ['rental_car'] };
+    if (RENTED.test(part))
+      return { keys: [...rentalKeys(card, context), ...about], covers: ['rental_car'] };
     const keys = benefitsLike(part, 'benefit', card, context);
     const has = card.seed.credits.some(({ key }) => isAmong(key, keys, context));
     // Whether it has is what the plan hides.

@@ -1,7 +1,7 @@
-import type { CatalogCard } from '../../../catalog/catalog-card.ts';
-import { list } from '../../../kit/words.ts';
-import type { Context } from '../../../operation/context.ts';
-import { changesSeen } from '../../../plans/open-facts.ts';
+import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
+import { list } from '../../../../kit/words.ts';
+import type { Context } from '../../../../operation/context.ts';
+import { changesSeen } from '../../../../plans/open-facts.ts';
 
 /** Most cards that are named as having what another lacks. */
 const NAMED = 4;
