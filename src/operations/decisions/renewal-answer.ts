@@ -22,7 +22,6 @@ import { ifLarge, largeTurns } from '../words/large-purchases-text.ts';
 import { renewalNarrative } from './check-card-renewal.narrative.ts';
 import { besideHeldField, heldBesideTurns } from './renewal/beside-held.ts';
 import { changeCreditsField, changeCreditsText, toldOfChange } from './renewal/change-credits.ts';
-import { changeIfUsed, decidingField } from './renewal/deciding.ts';
 import { aloneText, frameOf } from './renewal/frame.ts';
 import {
   besideLead,
@@ -34,6 +33,7 @@ import {
 import { judgedAlone, judgedOnItsOwn, renewalVerdict } from './renewal/judged.ts';
 import { onceUsed } from './renewal/points-at-stake.ts';
 import { worthOpening } from './renewal/told.ts';
+import { changeIfUsed, decidingField } from './renewal/turns/deciding.ts';
 import { dueText, firstYearText, retentionText, whenText } from './renewal-fee.ts';
 import { downgradeOptions, replacementOptions } from './renewal-options.ts';
 import { changesText, openingText } from './renewal-options-text.ts';

@@ -20,7 +20,8 @@ import { usesToKeep } from '../shared/benefits/household/uses-to-keep.ts';
 import { hasToo } from '../shared/benefits/worth/more-credits.ts';
 import { worthMore } from '../shared/benefits/worth/to-keep.ts';
 import { productChanges } from '../shared/cards/possible-changes.ts';
-import { BAGS_OF_TWO, withBagFee } from '../words/credits.ts';
+import { withBagFee } from '../words/bag-fee.ts';
+import { BAGS_OF_TWO } from '../words/credits.ts';
 
 /** Credits of more names are nobody's to use all at once for the sake of a verdict. */
 const MOST = 2;

@@ -1,5 +1,6 @@
 import { usd } from '../../../kit/words.ts';
-import { BAGS_OF_TWO, bagFeeIn } from '../../words/credits.ts';
+import { bagFeeIn } from '../../words/bag-fee.ts';
+import { BAGS_OF_TWO } from '../../words/credits.ts';
 
 interface Row {
   readonly card_name: string;

@@ -8,8 +8,8 @@ import { assumedOfDuel, changeOtherwise } from '../../../shared/unstated/duel-en
 import { assumedAgainst, assumedSpending } from '../../../shared/unstated/unstated.ts';
 import { heldBesideTurns } from '../beside-held.ts';
 import { surenessOf } from '../change-credits.ts';
-import { factsThatTurn } from '../facts-that-turn.ts';
-import { readingsThatTurn } from '../readings-that-turn.ts';
+import { factsThatTurn } from '../turns/facts-that-turn.ts';
+import { readingsThatTurn } from '../turns/readings-that-turn.ts';
 import type { weighFee } from './fee.ts';
 import type { JudgedRenewal } from './judge.ts';
 import type { RenewalAsked } from './read.ts';

@@ -1,11 +1,11 @@
 import type { Context } from '../../../../operation/context.ts';
 import { openBenefits } from '../../../shared/benefits/counted/uncounted.ts';
 import { decidedAgain, whatKeeps } from '../../../shared/benefits/worth/to-keep.ts';
-import { withBagFee } from '../../../words/credits.ts';
+import { withBagFee } from '../../../words/bag-fee.ts';
 import { besideHeld } from '../beside-held.ts';
 import { changeCredits } from '../change-credits.ts';
-import { decidingOf } from '../deciding.ts';
 import { keptBeside } from '../headline.ts';
+import { decidingOf } from '../turns/deciding.ts';
 import type { RenewalAsked } from './read.ts';
 import type { WeighedRenewal } from './weigh.ts';
 

@@ -8,7 +8,7 @@ import { isSpent, nightPoints, postsItself } from '../../../../engine/worth/cred
 import { selectedOf } from '../../../../engine/worth/credits/selected.ts';
 import { list, usd } from '../../../../kit/words.ts';
 import type { Context } from '../../../../operation/context.ts';
-import { withBagFee } from '../../../words/credits.ts';
+import { withBagFee } from '../../../words/bag-fee.ts';
 import { withoutBrackets } from '../credit-words.ts';
 import { isOfBags } from '../often/bags-said.ts';
 import { isValued } from '../used/benefit-use.ts';

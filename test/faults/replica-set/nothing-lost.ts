@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { accountWith, openTestAccounts } from '../support/accounts.ts';
-import type { ThreeNodes } from '../support/database/three-nodes.ts';
-import type { TestServer } from '../support/server.ts';
+import { accountWith, openTestAccounts } from '../../support/accounts.ts';
+import type { ThreeNodes } from '../../support/database/three-nodes.ts';
+import type { TestServer } from '../../support/server.ts';
 
 /** A server on a replica set. */
 export interface OnThreeNodes {

@@ -1,21 +1,21 @@
-import type { CatalogCard } from '../../../catalog/catalog-card.ts';
-import type { RenewalDecision } from '../../../engine/decisions/renewal/renewal.ts';
-import type { RenewalRequest } from '../../../engine/decisions/renewal/targets.ts';
-import { renewalVerdict } from '../../../engine/decisions/renewal/weigh.ts';
-import { hasQuarters, withoutQuarters } from '../../../engine/decisions/value/quarters.ts';
-import type { Credit, EngineCard } from '../../../engine/model/facts.ts';
-import type { EngineInput } from '../../../engine/model/input.ts';
-import { list, usd } from '../../../kit/words.ts';
-import type { Context } from '../../../operation/context.ts';
+import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
+import type { RenewalDecision } from '../../../../engine/decisions/renewal/renewal.ts';
+import type { RenewalRequest } from '../../../../engine/decisions/renewal/targets.ts';
+import { renewalVerdict } from '../../../../engine/decisions/renewal/weigh.ts';
+import { hasQuarters, withoutQuarters } from '../../../../engine/decisions/value/quarters.ts';
+import type { Credit, EngineCard } from '../../../../engine/model/facts.ts';
+import type { EngineInput } from '../../../../engine/model/input.ts';
+import { list, usd } from '../../../../kit/words.ts';
+import type { Context } from '../../../../operation/context.ts';
 import {
   atReading,
   disputedFees,
   type FeeReading,
   readingTurns,
-} from '../../shared/abroad/fee-turns.ts';
-import { withoutBrackets } from '../../shared/benefits/credit-words.ts';
-import { ANNOUNCED_QUARTERS } from '../../words/confidence-text.ts';
-import { type BesideHeld, DOES } from './beside-held.ts';
+} from '../../../shared/abroad/fee-turns.ts';
+import { withoutBrackets } from '../../../shared/benefits/credit-words.ts';
+import { ANNOUNCED_QUARTERS } from '../../../words/confidence-text.ts';
+import { type BesideHeld, DOES } from '../beside-held.ts';
 
 const THEN = {
   RENEW: 'renew',

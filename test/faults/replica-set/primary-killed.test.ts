@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freeze } from '../support/database/freeze.ts';
-import { startThreeNodes, type ThreeNodes } from '../support/database/three-nodes.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { freeze } from '../../support/database/freeze.ts';
+import { startThreeNodes, type ThreeNodes } from '../../support/database/three-nodes.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
 import { expectNothingLost, healthOf } from './nothing-lost.ts';
 
 let nodes: ThreeNodes;

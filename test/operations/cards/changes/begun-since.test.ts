@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { toolArguments } from '../../../src/surfaces/mcp/arguments/tool-arguments.ts';
-import { operationOf, run } from '../support/run.ts';
+import { toolArguments } from '../../../../src/surfaces/mcp/arguments/tool-arguments.ts';
+import { operationOf, run } from '../../support/run.ts';
 
 async function told(input: object): Promise<string> {
   return (await run('get_changes', input)).warnings.join('\n');

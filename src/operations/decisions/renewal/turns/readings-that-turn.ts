@@ -1,13 +1,13 @@
-import type { CatalogCard } from '../../../catalog/catalog-card.ts';
-import type { RenewalDecision } from '../../../engine/decisions/renewal/renewal.ts';
-import type { RenewalRequest } from '../../../engine/decisions/renewal/targets.ts';
-import { renewalVerdict } from '../../../engine/decisions/renewal/weigh.ts';
-import type { EngineCard } from '../../../engine/model/facts.ts';
-import type { EngineInput } from '../../../engine/model/input.ts';
-import { sumCents } from '../../../engine/model/money.ts';
-import { usd } from '../../../kit/words.ts';
-import { otherReadings } from '../../shared/disputes/other-rates.ts';
-import { turnOf } from '../../shared/disputes/readings.ts';
+import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
+import type { RenewalDecision } from '../../../../engine/decisions/renewal/renewal.ts';
+import type { RenewalRequest } from '../../../../engine/decisions/renewal/targets.ts';
+import { renewalVerdict } from '../../../../engine/decisions/renewal/weigh.ts';
+import type { EngineCard } from '../../../../engine/model/facts.ts';
+import type { EngineInput } from '../../../../engine/model/input.ts';
+import { sumCents } from '../../../../engine/model/money.ts';
+import { usd } from '../../../../kit/words.ts';
+import { otherReadings } from '../../../shared/disputes/other-rates.ts';
+import { turnOf } from '../../../shared/disputes/readings.ts';
 import { verdictTo } from './facts-that-turn.ts';
 
 interface Weighed {

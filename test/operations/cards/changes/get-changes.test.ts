@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type SharedServer, sharedTestServer } from '../../support/server.ts';
-import { callTool } from '../../support/tools/tools.ts';
+import { type SharedServer, sharedTestServer } from '../../../support/server.ts';
+import { callTool } from '../../../support/tools/tools.ts';
 
 describe('get_changes', () => {
   let server: SharedServer;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Connected, connect, exchangeForm, refreshForm } from '../oauth/support/flow.ts';
-import { accountWith, openTestAccounts } from '../support/accounts.ts';
-import { startThreeNodes, type ThreeNodes } from '../support/database/three-nodes.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { type Connected, connect, exchangeForm, refreshForm } from '../../oauth/support/flow.ts';
+import { accountWith, openTestAccounts } from '../../support/accounts.ts';
+import { startThreeNodes, type ThreeNodes } from '../../support/database/three-nodes.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
 
 /** `STEP_DOWNS=25 vitest run test/faults/step-down.test.ts` looks for what happens seldom. */
 const STEP_DOWNS = Number(process.env.STEP_DOWNS ?? 2);

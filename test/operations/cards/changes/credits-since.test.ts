@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { isAskedFor } from '../../../src/catalog/store/changes.ts';
-import type { Services } from '../../../src/operation/context.ts';
-import { operationOf, run, services } from '../support/run.ts';
+import { isAskedFor } from '../../../../src/catalog/store/changes.ts';
+import type { Services } from '../../../../src/operation/context.ts';
+import { operationOf, run, services } from '../../support/run.ts';
 
 const card_id = services.catalog().cardsByKey.get('amex-gold')?.seed.card_id ?? 0;
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { RenewalDecision } from '../../../engine/decisions/renewal/renewal.ts';
-import type { Weighed } from '../../../engine/decisions/renewal/weigh.ts';
-import type { EngineCard } from '../../../engine/model/facts.ts';
-import type { EngineInput } from '../../../engine/model/input.ts';
-import { decidingCredits, onlyIfUsed } from '../../shared/benefits/counted/deciding.ts';
-import type { Again } from '../../shared/benefits/worth/to-keep.ts';
+import type { RenewalDecision } from '../../../../engine/decisions/renewal/renewal.ts';
+import type { Weighed } from '../../../../engine/decisions/renewal/weigh.ts';
+import type { EngineCard } from '../../../../engine/model/facts.ts';
+import type { EngineInput } from '../../../../engine/model/input.ts';
+import { decidingCredits, onlyIfUsed } from '../../../shared/benefits/counted/deciding.ts';
+import type { Again } from '../../../shared/benefits/worth/to-keep.ts';
 
 /** Credits that nobody mentioned, any one of which alone makes the verdict. */
 export const decidingField = z
