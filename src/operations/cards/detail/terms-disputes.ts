@@ -5,12 +5,16 @@ import { isAbout, type Section, termsOf } from '../sections/terms-sections.ts';
 
 const HIDDEN: ReadonlySet<string> = new Set(PAID_TERMS);
 
-/** Whether sources disagree on the months at 0% or the fee of a transfer, so that it is told with them. */
+/** The months at 0%, which not every plan sees, or the fee of a transfer, which every one does. */
+export type Disputable = 'intro_apr' | 'transfer';
+
+/** Whether sources disagree on it, so that it is told with it. */
 export function isDisputed(
   { field_provenance, provenance, other_intro = [] }: CatalogCard['seed'],
-  section: 'intro_apr' | 'transfer',
+  section: Disputable,
 ): boolean {
-  const fields = termsOf([section]);
+  // The APR of transfers, which not every plan sees either, is no fee of them.
+  const fields = section === 'transfer' ? ['balance_transfer_fee'] : termsOf([section]);
   const own = fields.some((term) => field_provenance[term]?.dispute !== undefined);
   const group = provenance.terms?.dispute ?? '';
   const isOther = other_intro.some(({ purchases, transfers, transfer_fee }) =>

@@ -2,7 +2,7 @@ import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import type { QueryFilters, SortBy } from '../../../../catalog/search/filters.ts';
 import type { EngineInput } from '../../../../engine/model/input.ts';
 import { namesShop } from '../../../shared/cards/open-cards.ts';
-import { isDisputed } from '../../detail/terms-disputes.ts';
+import { type Disputable, isDisputed } from '../../detail/terms-disputes.ts';
 import { isByMonths } from '../filters/seen-filters.ts';
 import { barsOf, isBuilding, opensTo, paysWished } from './search-fit.ts';
 import { type Row, sortValue } from './search-order.ts';
@@ -34,6 +34,8 @@ export interface Ordering {
   readonly orders: readonly (SortBy | undefined)[];
   readonly shops: NonNullable<QueryFilters['shops']>;
   readonly transfers: boolean;
+  /** Of the terms that order them and that the plan shows, those whose disputes decide ties. */
+  readonly disputable: readonly Disputable[];
   readonly builds: boolean;
   /** Whether a card pays back what was wished for beside the order. */
   readonly pays: (card: CatalogCard) => boolean;
@@ -49,12 +51,17 @@ export function orderingOf(
 ): Ordering {
   const { sort, then_by, card_type, shops = [] } = filters;
   const opens = opensTo(filters, sees_months);
+  const orders = [sort, then_by];
+  const transfers = card_type === 'balance_transfer' && sees_months;
+  const moves = transfers || orders.includes('transfer_fee') || orders.some(isByMonths);
   return {
     sort,
     then_by,
-    orders: [sort, then_by],
+    orders,
     shops,
-    transfers: card_type === 'balance_transfer' && sees_months,
+    transfers,
+    // What is hidden orders nothing, not even equals.
+    disputable: moves ? (sees_months ? ['transfer', 'intro_apr'] : ['transfer']) : [],
     builds: isBuilding(filters) && card_type !== 'student',
     pays: paysWished(filters, facts),
     opensFirst:
@@ -101,10 +108,7 @@ export class LazyRow implements Row {
   }
 
   get sure(): boolean {
-    const { seed } = this.card;
-    const { transfers, orders } = this.#by;
-    const moves = transfers || orders.includes('transfer_fee') || orders.some(isByMonths);
-    return !moves || !(isDisputed(seed, 'transfer') || isDisputed(seed, 'intro_apr'));
+    return !this.#by.disputable.some((term) => isDisputed(this.card.seed, term));
   }
 }
 
