@@ -48,7 +48,7 @@ function longNames(count: number, size: number): string[] {
 const sums = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, 50]));
 
 it('words that take longer to read than a call may are refused before the rest is read, and count', async () => {
-  const given = { card_name: 'Amex Gold', spending: sums(longNames(48, 116)) };
+  const given = { card_name: 'Amex Gold', spending: sums(longNames(98, 58)) };
   const { text, steps, calls } = await called('calculate_card_value', given);
   expect(text).toContain('takes longer to read than a call may: send fewer names');
   // No call that works is looked for beyond its own share.
