@@ -11,7 +11,7 @@ import { passRefusal, runsHere, UNITS_PER_STEP } from './run-handler.ts';
 /** The dearest call takes one part in so many of a minute. */
 const MOST_OF_MINUTE = 3;
 /** Units of cost, each about a millisecond, that one call of the minute stands for. */
-const COST_OF_CALL = 5;
+export const COST_OF_CALL = 5;
 /** Names that a usual call has at most. */
 const USUAL_NAMES = 15;
 /** Beyond them, those that take as long to look up as a usual call, or two. */

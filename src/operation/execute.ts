@@ -9,7 +9,6 @@ import {
   admitPart,
   callsOf,
   callsOfNames,
-  type Entry,
   endsFrom,
   keyOf,
   NO_UNITS,
@@ -27,9 +26,9 @@ import { restriction, scopeFault } from './rights.ts';
 import { costOf, type Handled, runHandler } from './run-handler.ts';
 import { admitStranger, countRefused } from './strangers.ts';
 import { formFor } from './trials/form-for.ts';
+import { countRefusal, paidWith, type Spending, withSpent } from './trials/spent.ts';
 
-export interface Call extends Entry {
-  readonly caller: Caller | null;
+export interface Call extends Spending {
   readonly request_id: string;
   /** Whether to validate the output too: always in tests, sampled in production. */
   readonly check_output: boolean;
@@ -107,8 +106,9 @@ async function carryOut(operation: Operation, input: unknown, call: Call): Promi
   const { data, fault, filled } = read;
   const units = fault ? 0 : unitsOf(operation, data, caller);
   const cost = fault ? 1 : costOf(operation, data, { catalog: call.services.catalog() });
-  const calls = callsOf(operation, read, caller, cost, call, names);
+  const calls = callsOf(operation, withSpent(read, call), caller, cost, call, names);
   const verbose = !fault && isVerbose(operation, data);
+  const paid = paidWith(call, calls);
   const weight = { units, calls, verbose, ends_from: endsFrom(operation, call) };
   const admission = counts ? await admitted(caller, weight, call) : null;
   if (call.within && isIdentified(caller))
@@ -116,7 +116,7 @@ async function carryOut(operation: Operation, input: unknown, call: Call): Promi
   try {
     if (fault && stranger) countRefused(call);
     if (fault) throw fault;
-    const outcome = await run(operation, data, caller, cost, call, filled);
+    const outcome = await run(operation, data, caller, cost, paid, filled);
     const used = outcome.mode === 'verbose' ? unitsServed(units, outcome.output) : units;
     admission?.count(endpointOf(operation, caller), used);
     return outcome;
@@ -194,9 +194,10 @@ async function answerOf(
     notes.notes.push(...cached.notes);
     return cached;
   }
-  const { output, steps } = await runHandler(operation, input, cost, context, (more) =>
-    admitGathered(more, context.caller, call),
-  );
+  const { output, steps } = await runHandler(operation, input, cost, context, {
+    more: (units) => admitGathered(units, context.caller, call),
+    refused: (taken) => countRefusal(call, taken),
+  });
   if (check_output) {
     const checked = operation.output.safeParse(output);
     if (!checked.success) {

@@ -186,12 +186,15 @@ export const monthly = dollars(0, 1_000_000).meta(MONTHLY);
 /** Unknown names that an error can list. */
 const NAMED_MAX = 10;
 
+/** Characters of a kind with where, when or by which portal it is bought, all read before it is a category. */
+const KIND_SAID_MAX = 60;
+
 /**
  * Dollars by category. The names are checked here and not in the published schema: there are seventy,
  * and every tool that takes spending would repeat the list. Two words for one category add up.
  */
 function byCategory(amount: z.ZodNumber) {
-  return z.record(z.string().max(40), amount).transform((given, context) => {
+  return z.record(z.string().max(KIND_SAID_MAX), amount).transform((given, context) => {
     const read: Partial<Record<Category, number>> = {};
     let unknown = 0;
     for (const [name, sum] of Object.entries(given)) {

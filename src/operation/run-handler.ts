@@ -1,4 +1,5 @@
 import { atMost, OutOfSteps } from '../engine/model/effort.ts';
+import { EngineInputError } from '../engine/model/input.ts';
 import { AppError } from '../errors.ts';
 import { TURNS } from '../kit/turns/turns.ts';
 import type { Context, HandlerThreads } from './context.ts';
@@ -66,18 +67,24 @@ export function handle(
   };
 }
 
+/** How what a handler takes is counted in the caller's minute. */
+export interface Counting {
+  /** Units of cost of what was gathered, and of what the work took beyond its estimate. */
+  readonly more: (units: number) => Promise<void>;
+  /** Steps beyond the estimate of a call that was refused after them. */
+  readonly refused?: (steps: number) => Promise<void>;
+}
+
 /**
  * Runs the handler here, or in a worker thread if its work would block the event loop, or turns out to.
  * @param cost see `costOf`; of a trial, with all that came before it in its call
- * @param admitMore takes from the caller's minute the cost of what was gathered, and what the work took
- *   beyond its estimate
  */
 export async function runHandler(
   operation: Operation,
   input: unknown,
   cost: number,
   context: Context,
-  admitMore: (cost: number) => Promise<void>,
+  { more: admitMore, refused }: Counting,
 ): Promise<Handled> {
   const gathered = await operation.gather?.(input, context);
   const { caller } = context;
@@ -85,16 +92,26 @@ export async function runHandler(
   if (more > 0) await admitMore(more);
   const { threads } = context.services;
   let work = cost + more;
-  const run = () => handle(operation, input, context, gathered);
+  const own = handlerWork(operation, context);
+  const run = () => handle(operation, input, context, gathered, own);
+  const here = async (begin: () => Begun | null): Promise<Handled | null> => {
+    await turnOf(caller, work);
+    try {
+      const begun = begin();
+      return begun && (await finished(begun));
+    } catch (error) {
+      // What fails by itself is not the caller's to pay for.
+      if (isRefusal(error)) await refused?.(own.steps - work / UNITS_PER_STEP);
+      throw error;
+    }
+  };
   // What has no estimate is short, and may write.
   if (threads === null || (runsHere(work) && operation.cost === undefined)) {
-    await turnOf(caller, work);
-    return finished(run());
+    return (await here(run)) as Handled;
   }
   if (runsHere(work)) {
-    await turnOf(caller, work);
-    const handled = upTo(STEPS_ON_MAIN, run);
-    if (handled !== null) return finished(handled);
+    const handled = await here(() => upTo(STEPS_ON_MAIN, run));
+    if (handled !== null) return handled;
     await admitMore(STEPS_ON_MAIN * UNITS_PER_STEP);
     work = MOST_ON_MAIN + STEPS_ON_MAIN * UNITS_PER_STEP;
   }
@@ -103,6 +120,10 @@ export async function runHandler(
   // Where there is nothing left for it, the answer is there all the same.
   if (beyond > 0) await admitMore(beyond).catch(passRefusal);
   return result;
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof EngineInputError || (error instanceof AppError && error.status < 500);
 }
 
 async function inThread(

@@ -1,5 +1,6 @@
 import type { CardSeed } from '../../src/catalog/seeds/schema/card.ts';
 import { buildSnapshot, type CatalogSnapshot } from '../../src/catalog/snapshot.ts';
+import { PAID_TERMS } from '../../src/plans/open-facts.ts';
 import { seeds } from '../support/catalog/shipped.ts';
 
 /** Catalogues that differ from the shipped one in what the evaluation tier does not see. */
@@ -9,7 +10,10 @@ export const TODAY = '2026-11-21';
 type Lounge = NonNullable<CardSeed['lounges']>[number];
 
 function otherLounge(one: Lounge): Lounge {
-  const other = { ...one, guests: (one.guests ?? 0) + 3, guest_fee: 77, note: null };
+  const other = {
+    ...{ ...one, guests: (one.guests ?? 0) + 3, guest_fee: 77, note: null },
+    users: { enter: one.users?.enter !== true, fee: 66, since: TODAY, guests: 4, visits: 5 },
+  };
   const { visits } = one;
   if (visits === 'unlimited') return { ...other, visits: 30 };
   // Estimates count no more of them.
@@ -21,6 +25,11 @@ function otherLounge(one: Lounge): Lounge {
 const HIDDEN_SOURCE = {
   ...{ title: 'Of hidden facts', url: 'https://hidden.test/', as_of: '2019-03-04' },
 } as const;
+
+/** Disputes of terms that only paid plans see, beside the card's own of others. */
+const ofHiddenTerms = Object.fromEntries(
+  PAID_TERMS.map((term) => [term, { dispute: 'another by one list' }]),
+);
 
 /** The card whose hidden facts come from another source, of another day, or from none. */
 function otherwiseKnown(
@@ -37,7 +46,11 @@ function otherwiseKnown(
       authorized_users: hidden,
       lounges: hidden,
     },
-    field_provenance: { ...card.field_provenance, credit_score_needed: { sources: cited.sources } },
+    field_provenance: {
+      ...card.field_provenance,
+      credit_score_needed: { sources: cited.sources },
+      ...(card.card_id % 2 === 0 && ofHiddenTerms),
+    },
   };
 }
 
@@ -82,16 +95,43 @@ function otherLounges({ lounges }: CardSeed): CardSeed['lounges'] {
 function otherUsers({ authorized_users: own }: CardSeed): CardSeed['authorized_users'] {
   if (own === null) return { fee: 0, free: 0, note: null };
   if (own.fee === 0 || own.free > 0) return null;
-  return { ...own, note: 'Otherwise known.' };
+  return { ...own, note: 'Otherwise known.', together: { users: 3, dollars: own.fee } };
+}
+
+type Intro = NonNullable<CardSeed['other_intro']>[number];
+
+/** Other months at 0% by a source that is not taken: some where there were none, and none where some were. */
+function otherMonths({ other_intro = [], terms }: CardSeed): Pick<CardSeed, 'other_intro'> {
+  const fees = other_intro.flatMap(({ by, transfer_fee }): Intro[] =>
+    transfer_fee === undefined ? [] : [{ by, transfer_fee }],
+  );
+  const isOffered = terms.promotional_apr?.includes('0%') && fees.length === other_intro.length;
+  const all = [...fees, ...(isOffered ? [{ by: 'one list', purchases: 3, transfers: 4 }] : [])];
+  return all.length > 0 ? { other_intro: all } : {};
+}
+
+/** Whether the card is for people without a score, where only paid plans are told so. */
+function otherScore({ no_score }: CardSeed): Pick<CardSeed, 'no_score'> {
+  return no_score ? {} : { no_score: { source: 0 } };
+}
+
+/** What a companion pays, which no sum counts. */
+function otherCompanion(credit: CardSeed['credits'][number]): CardSeed['credits'][number] {
+  const { companion_pays: pays, ...own } = credit;
+  return pays ? { ...own, companion_pays: { fare: 77, least: 11, most: 99, sources: [0] } } : own;
 }
 
 /** The card with the hidden facts of another. */
-function disguised(card: CardSeed, other: CardSeed): CardSeed {
+function disguised(given: CardSeed, other: CardSeed): CardSeed {
+  const { other_intro: _intro, no_score: _score, ...card } = given;
   const { balance_transfer_apr, purchase_apr, foreign_transaction_fee, ...terms } = card.terms;
   const { balance_transfer_fee, cash_advance_fee, promo_apr_months } = terms;
   return {
     ...card,
     ...otherwiseKnown(card),
+    ...otherMonths(given),
+    ...otherScore(given),
+    credits: card.credits.map(otherCompanion),
     // Sources of the issuer's own are known by the host.
     official_url: card.official_url && `${card.official_url}?other`,
     protections: other.protections,
@@ -122,7 +162,7 @@ export const catalogs: Readonly<Record<Other, CatalogSnapshot>> = {
   facts: snapshot((card, at) => disguised(card, otherOf(at)), noRules),
   'facts but terms': snapshot((card, at) => ({
     ...disguised(card, otherOf(at)),
-    terms: card.terms,
+    ...{ terms: card.terms, field_provenance: card.field_provenance },
   })),
   credits: snapshot((card) => ({ ...card, credits: otherCredits(card) })),
 };

@@ -62,6 +62,8 @@ export const POINTED: Readonly<Record<string, readonly unknown[]>> = {
     'no penalty apr',
     'no late fee',
     'balance transfer',
+    'lowest balance transfer fee',
+    'no credit score yet, first card',
     'extended warranty, cell phone protection',
   ].map((query) => ({ query })),
   list_cards: ['lounge_access', 'intro_apr', 'zero_intro_apr', 'balance_transfer'].map((tag) => ({

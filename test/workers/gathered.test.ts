@@ -45,7 +45,9 @@ it.each([
     counted += cost;
   };
   const asked = playbook.input.parse({});
-  const { output } = await runHandler({ ...playbook, gather }, asked, 1, context, admitMore);
+  const { output } = await runHandler({ ...playbook, gather }, asked, 1, context, {
+    more: admitMore,
+  });
   expect(ran).toBe(times);
   expect(counted).toBe(count / 6);
   expect(output).toMatchObject({ balances_source: 'stored' });

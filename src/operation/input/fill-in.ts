@@ -17,6 +17,7 @@ import { settleSizes } from '../settle/sizes.ts';
 import { settleSpentAbroad } from '../settle/spent-abroad.ts';
 import { settleTimes } from '../settle/times.ts';
 import { boundsFault } from './bounds.ts';
+import { lengthFault } from './lengths.ts';
 import { readInTime, unreadFault } from './reading.ts';
 import { inputFault, inputWords, lostNameFault } from './words.ts';
 
@@ -26,12 +27,19 @@ export interface FilledIn extends Filled {
   readonly warnings: readonly string[];
 }
 
+/** An input as it is before anything is filled in; nothing of it is read where a text is too long for its field. */
+export interface SettledInput extends Settled {
+  readonly fault: AppError | null;
+}
+
 /** An input with its dates, merchants and chosen categories read, as it is before anything is filled in. */
 export function settled(
   operation: Pick<Operation, 'input'>,
   input: unknown,
   catalog: CatalogSnapshot,
-): Settled {
+): SettledInput {
+  const fault = lengthFault(operation.input, input);
+  if (fault) return { input, notes: [], fault };
   const dates = settleDates(input, catalog.today);
   const members = settleSaidMemberships(operation, dates.input, catalog);
   const shops = settleDenied(members.input, catalog);
@@ -44,6 +52,7 @@ export function settled(
   const chosen = settleChosen(operation, brands.input, catalog);
   const cards = settleMemberships(chosen.input, catalog);
   return {
+    fault,
     input: cards.input,
     notes: [dates, members, shops, away, spent, times, sizes, kinds, brands, chosen, cards].flatMap(
       ({ notes }) => [...notes],
@@ -94,7 +103,8 @@ export async function readInput(
 ): Promise<InputRead> {
   const words = readInTime(() => settled(operation, input, services.catalog()));
   if (words.found === null) return unread(input, unreadFault(), words.steps);
-  const { input: read, notes } = words.found;
+  const { input: read, notes, fault: long } = words.found;
+  if (long) return unread(input, long, words.steps);
   const kept = await fillFromWallet(operation.wallet, read, caller, services, words.steps);
   const so_far = words.steps + kept.steps;
   if (kept.found === null) return unread(input, unreadFault(), so_far);

@@ -33,8 +33,10 @@ export function unreadFault(): AppError {
 }
 
 /** What `work` finds in words that were refused; `otherwise` where that takes too many steps. */
-export function readOfRefused<T>(work: () => T, otherwise: () => T): T {
-  return bounded(STEPS_OF_REFUSAL, work, otherwise);
+export function readOfRefused<T>(work: () => T, otherwise: () => T): Reading<T> & { found: T } {
+  const before = taken();
+  const found = bounded(STEPS_OF_REFUSAL, work, otherwise);
+  return { found, steps: taken() - before };
 }
 
 function bounded<T, Other>(steps: number, work: () => T, otherwise: () => Other): T | Other {

@@ -1,13 +1,13 @@
 import { OutOfSteps } from '../../engine/model/effort.ts';
 import { EngineInputError } from '../../engine/model/input.ts';
 import { AppError } from '../../errors.ts';
-import { admitBeyond } from '../admission.ts';
 import type { Caller, Context, Services } from '../context.ts';
 import type { Operation } from '../define.ts';
 import { asInputFault, type Call, callerOf } from '../execute.ts';
 import { glance, readInput } from '../input/fill-in.ts';
 import { restriction, scopeFault } from '../rights.ts';
-import { handle, handlerWork, UNITS_PER_STEP } from '../run-handler.ts';
+import { handle, handlerWork } from '../run-handler.ts';
+import { countRefusal } from './spent.ts';
 
 /**
  * Steps of a call that is tried, of at most 0.25 ms each. Names are read before anything is solved: a
@@ -31,15 +31,13 @@ export async function wouldFail(
     const early = denied ?? glance(input, services.catalog()).fault;
     if (early) return early;
     const { data, fault, steps } = await readInput(operation, input, caller, services);
+    await countRefusal(call, steps);
     if (fault) return fault;
     const context = unheard(caller, call);
     const gathered = await operation.gather?.(data, context);
     const work = handlerWork(operation, context, STEPS);
     const run = () => handle(operation, data, context, gathered, work).output;
-    await firstSteps(run).finally(() => {
-      const units = (steps + work.steps) * UNITS_PER_STEP;
-      return admitBeyond({ cost: 0, calls: 0 }, units, caller, call);
-    });
+    await firstSteps(run).finally(() => countRefusal(call, work.steps));
     return null;
   } catch (error) {
     if (error instanceof EngineInputError) return asInputFault(error);

@@ -7,6 +7,7 @@ import type { Form } from '../../operation/asks.ts';
 import { type Call, execute, type Outcome } from '../../operation/execute.ts';
 import type { Narrative } from '../../operation/narrative/narrative.ts';
 import { narrativeText } from '../../operation/narrative/narrative-text.ts';
+import { spentOn } from '../../operation/trials/spent.ts';
 import { stripFields } from '../../plans/visibility.ts';
 import type { Report } from '../dependencies.ts';
 import { callsThatFit, fitted } from './answers/fitting.ts';
@@ -64,16 +65,18 @@ export async function callTool(
   // Arguments are read before anything is known of the work.
   const first = TURNS.next(call.caller?.account_id ?? '');
   if (first) await first;
-  const { given, input, notes, unknown, detailed, refused } = readCall(
+  const { given, input, notes, unknown, detailed, refused, steps } = readCall(
     tool,
     sent,
     person?.asking ?? null,
   );
+  // What its refusal takes counts with what reading it took.
+  const spent = spentOn(steps);
   try {
     const { filled = null, declined = false } = person?.asking ?? {};
     // Once a call: neither who answered nor who declined is asked again.
     const asks = person !== undefined && filled === null && !declined;
-    const outcome = await execute(tool.operation, input, { ...call, asks, refused });
+    const outcome = await execute(tool.operation, input, { ...call, asks, refused, spent });
     if (outcome.form) person?.onForm(outcome.form);
     // Answers that come back from threads together are told one after the other.
     const next = TURNS.next(call.caller?.account_id ?? '');
@@ -101,7 +104,7 @@ export async function callTool(
       return withoutOpen(resultOf(tool, own, call), meanings);
     }
     const named = { unknown: refused ? [] : unknown, given, meanings };
-    const text = await refusalText(tool, failure, named, call, report);
+    const text = await refusalText(tool, failure, named, { ...call, spent }, report);
     return { isError: true, content: [{ type: 'text', text }] };
   }
 }

@@ -48,7 +48,7 @@ function longNames(count: number, size: number): string[] {
 const sums = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, 50]));
 
 it('words that take longer to read than a call may are refused before the rest is read, and count', async () => {
-  const given = { card_name: 'Amex Gold', spending: sums(longNames(48, 116)) };
+  const given = { card_name: 'Amex Gold', spending: sums(longNames(98, 58)) };
   const { text, steps, calls } = await called('calculate_card_value', given);
   expect(text).toContain('takes longer to read than a call may: send fewer names');
   // No call that works is looked for beyond its own share.
@@ -183,7 +183,7 @@ it('what would work is looked for in a refused call as far as its own steps go',
         return 'a call that works';
       },
       () => 'what is wrong',
-    );
+    ).found;
   expect(looked(10)).toBe('a call that works');
   expect(looked(100)).toBe('what is wrong');
 });
@@ -200,4 +200,25 @@ it('a membership that is not held is read once by a question, for whatever reads
   const read = effort.read - before;
   expect(read).toBeGreaterThanOrEqual(DENIED.length);
   expect(read).toBeLessThan(DENIED.length + 10);
+});
+
+it('what a refusal takes counts: one for 5 ms of the words, of what would work and of its trial', async () => {
+  const shops = longNames(20, 38);
+  const refused = [
+    ['calculate_card_value', { card_name: 'Amex Gold', spending: sums(shops.slice(0, 7)) }],
+    ['recommend_card_for_category', { category: 'x'.repeat(41) }],
+    ['compare_cards', { card_names: shops.slice(0, 3), memberships: shops.slice(3, 6) }],
+    ['check_card_renewal', { card_name: 'Amex Platinum', benefit_selections: longCredits(5) }],
+    ['manage_points_balances', { action: 'set', card_names: shops.slice(0, 7) }],
+    ['which_card_at_merchant', { merchant: 'Kroger', card_names: shops.slice(0, 7) }],
+  ] as const;
+  const counted: number[] = [];
+  for (const [tool, given] of refused) {
+    const { steps, calls } = await called(tool, given);
+    // The call that was sent counts as one, whatever it takes.
+    expect(calls, tool).toBeGreaterThanOrEqual(Math.floor((steps * 0.15) / 5 - 1));
+    if (steps * 0.15 >= 10) counted.push(calls);
+  }
+  expect(counted.length).toBeGreaterThan(0);
+  expect(Math.min(...counted)).toBeGreaterThan(1);
 });

@@ -5,13 +5,16 @@ import { isAbout, type Section, termsOf } from '../sections/terms-sections.ts';
 
 const HIDDEN: ReadonlySet<string> = new Set(PAID_TERMS);
 
+/** The months at 0%, which not every plan sees, or the fee of a transfer, which every one does. */
+export type Disputable = 'intro_apr' | 'transfer';
+
 /**
- * Whether sources disagree on the months at 0% or the fee of a transfer, so that it is told with them. Of
- * cards that are level in a search each is asked many times: nothing is made for it.
+ * Whether sources disagree on it, so that it is told with it. Of cards that are level in a search each is
+ * asked many times: nothing is made for it.
  */
 export function isDisputed(
   { field_provenance, provenance, other_intro }: CatalogCard['seed'],
-  section: 'intro_apr' | 'transfer',
+  section: Disputable,
 ): boolean {
   const isFee = section === 'transfer';
   for (const { purchases, transfers, transfer_fee } of other_intro ?? [])
@@ -23,7 +26,8 @@ export function isDisputed(
   return false;
 }
 
-const TERMS = { intro_apr: termsOf(['intro_apr']), transfer: termsOf(['transfer']) };
+// The APR of transfers, which not every plan sees either, is no fee of them.
+const TERMS = { intro_apr: termsOf(['intro_apr']), transfer: ['balance_transfer_fee'] } as const;
 
 /**
  * Says where sources disagree on a term that is told: what is printed is one reading of two. What is

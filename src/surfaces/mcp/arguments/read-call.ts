@@ -15,6 +15,8 @@ export interface ReadCall extends ReadArguments {
   /** The arguments, with the names that the person chose. */
   readonly given: Fields;
   readonly detailed: boolean;
+  /** Steps that its words took: see `effort`. */
+  readonly steps: number;
   /** Why it is refused, whatever the operation says of it. */
   readonly refused: AppError | undefined;
 }
@@ -26,11 +28,14 @@ export function readCall(
   asking: Asking | null,
 ): ReadCall {
   const unread = { input: {}, notes: [], unknown: [], detailed: false };
+  let steps = 0;
   try {
     // Of what is refused for its length no name is looked at.
     const given = asking && boundsFault(sent) === null ? withAnswers(sent, asking) : sent;
     const { response_format: format = RESPONSE_FORMATS[0], ...others } = given;
-    const { found: read } = readInTime(() => own.read(others));
+    const reading = readInTime(() => own.read(others));
+    const { found: read } = reading;
+    steps = reading.steps;
     if (read === null) throw unreadFault();
     const filled = asking?.filled ?? null;
     const input = filled ? (face.asks?.filled(read.input, filled) ?? read.input) : read.input;
@@ -38,9 +43,9 @@ export function readCall(
     const fault = lostNameFault(given) ?? twiceFault(read.twice);
     const refused = fault ?? (face.detailed_fields && formatFault(format));
     const detailed = face.detailed_fields !== undefined && format === 'detailed';
-    return { ...read, input, given, detailed, refused: refused ?? undefined };
+    return { ...read, input, given, detailed, steps, refused: refused ?? undefined };
   } catch (error) {
-    return { ...unread, given: sent, refused: failureOf(error) };
+    return { ...unread, given: sent, steps, refused: failureOf(error) };
   }
 }
 

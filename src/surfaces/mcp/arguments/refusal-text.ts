@@ -3,6 +3,7 @@ import type { Fields } from '../../../kit/fields.ts';
 import { TURNS } from '../../../kit/turns/turns.ts';
 import type { Call } from '../../../operation/execute.ts';
 import { readOfRefused } from '../../../operation/input/reading.ts';
+import { countRefusal } from '../../../operation/trials/spent.ts';
 import { wouldFail } from '../../../operation/trials/would-fail.ts';
 import type { Report } from '../../dependencies.ts';
 import { describeChoice } from '../asking/asking.ts';
@@ -34,10 +35,11 @@ export async function refusalText(
 ): Promise<string> {
   const { candidates, choices, issues, upgrade_url, retry_after_seconds } = error.details ?? {};
   const settle = settleWith(tool.operation, call.services.catalog());
-  const parts = readOfRefused<Part[]>(
+  const { found: parts, steps } = readOfRefused<Part[]>(
     () => refusalParts(tool.operation, tool.arguments, error, unknown, given, settle),
     () => issueLines(tool.arguments, error),
   );
+  await countRefusal(call, steps);
   const lines: (string | null)[] = [];
   for (const part of parts)
     lines.push(typeof part === 'string' ? part : await tried(part, tool, call, report));
@@ -76,11 +78,12 @@ async function tried(
     if (entry === undefined) return null;
     const turn = TURNS.next(call.caller?.account_id ?? '');
     if (turn) await turn;
-    const { input, refused } = readCall(entry, next.sent, null);
+    const { input, refused, steps } = readCall(entry, next.sent, null);
+    await countRefusal(call, steps);
     try {
       const failure = refused ?? (await wouldFail(entry.operation, input, call));
       if (failure === null) return proposed(next);
-      next = next.lead === undefined ? mended(next, failure, entry, call) : undefined;
+      next = next.lead === undefined ? await mended(next, failure, entry, call) : undefined;
     } catch (error) {
       report(error, call.request_id);
       return null;
@@ -89,18 +92,20 @@ async function tried(
   return null;
 }
 
-function mended(
+async function mended(
   { sent: given, without = [] }: Proposal,
   failure: AppError,
   { operation, arguments: own }: ToolEntry,
   call: Call,
-): Proposal | undefined {
+): Promise<Proposal | undefined> {
   if (failure.code !== 'validation_failed') return undefined;
   const settle = settleWith(operation, call.services.catalog());
   const refused = { unknown: [], given, settle };
-  const [next] = readOfRefused(
+  const { found, steps } = readOfRefused(
     () => insteadOf(operation, own, failure, refused),
     () => [],
   );
+  await countRefusal(call, steps);
+  const [next] = found;
   return next && { ...next, without: [...without, ...(next.without ?? [])] };
 }

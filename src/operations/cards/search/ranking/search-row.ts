@@ -2,7 +2,7 @@ import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import type { QueryFilters, SortBy } from '../../../../catalog/search/filters.ts';
 import type { EngineInput } from '../../../../engine/model/input.ts';
 import { namesShop } from '../../../shared/cards/open-cards.ts';
-import { isDisputed } from '../../detail/terms-disputes.ts';
+import { type Disputable, isDisputed } from '../../detail/terms-disputes.ts';
 import { isByMonths } from '../filters/seen-filters.ts';
 import { barsOf, isBuilding, opensTo, paysWished } from './search-fit.ts';
 import { type Row, sortValue } from './search-order.ts';
@@ -36,8 +36,8 @@ export interface Ordering {
   readonly orders: readonly (SortBy | undefined)[];
   readonly shops: NonNullable<QueryFilters['shops']>;
   readonly transfers: boolean;
-  /** Terms of moving a balance, or the months at 0%, are in the order. */
-  readonly moves: boolean;
+  /** Of the terms that order them and that the plan shows, those whose disputes decide ties. */
+  readonly disputable: readonly Disputable[];
   readonly builds: boolean;
   /** Whether a card pays back what was wished for beside the order. */
   readonly pays: (card: CatalogCard) => boolean;
@@ -57,13 +57,15 @@ export function orderingOf(
   const opens = opensTo(filters, sees_months);
   const orders = [sort, then_by];
   const transfers = card_type === 'balance_transfer' && sees_months;
+  const moves = transfers || orders.includes('transfer_fee') || orders.some(isByMonths);
   return {
     sort,
     then_by,
     orders,
     shops,
     transfers,
-    moves: transfers || orders.includes('transfer_fee') || orders.some(isByMonths),
+    // What is hidden orders nothing, not even equals.
+    disputable: moves ? (sees_months ? ['transfer', 'intro_apr'] : ['transfer']) : [],
     builds: isBuilding(filters) && card_type !== 'student',
     pays: paysWished(filters, facts),
     mild: filters.late_wish ? mildness : () => 0,
@@ -115,8 +117,7 @@ export class LazyRow implements Row {
   }
 
   get sure(): boolean {
-    const { seed } = this.card;
-    return !this.#by.moves || !(isDisputed(seed, 'transfer') || isDisputed(seed, 'intro_apr'));
+    return !this.#by.disputable.some((term) => isDisputed(this.card.seed, term));
   }
 }
 

@@ -160,7 +160,9 @@ function tellDisputed(
   const isByDefault = sort === undefined && card_type === 'balance_transfer';
   const sections = [
     ...(isByDefault || sortsBy(filters, 'transfer_fee') ? (['transfer'] as const) : []),
-    ...(isByDefault || sortsBy(filters, 'intro_transfer_months', 'intro_purchase_months')
+    // A card whose months alone are disputed takes the place of none where they are hidden.
+    ...(context.caller.plan.paid_fields &&
+    (isByDefault || sortsBy(filters, 'intro_transfer_months', 'intro_purchase_months'))
       ? (['intro_apr'] as const)
       : []),
   ];

@@ -83,7 +83,7 @@ function plainly(
     const rank = isBehind ? by(sort) / 1_000 - 1 : by(sort);
     const orders = ['transfer_fee', 'intro_transfer_months', 'intro_purchase_months'];
     const isByTerms = months || orders.includes(sort ?? '') || orders.includes(then_by ?? '');
-    const disputed = isDisputed(seed, 'transfer') || isDisputed(seed, 'intro_apr');
+    const disputed = isDisputed(seed, 'transfer') || (sees_months && isDisputed(seed, 'intro_apr'));
     const unsure = Number(isByTerms && disputed);
     return { id: seed.card_id, unsure, rank, next: by(then_by), worth, bonus: value.bonus };
   });
