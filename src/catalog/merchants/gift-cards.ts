@@ -4,7 +4,7 @@ const SOLD_AT = new RegExp(String.raw`\b${GIFT}\s+(?:at|from|in|through|via|on)\
 const HOLDS = new RegExp(String.raw`\b${GIFT}\b`, 'i');
 /** Sums, and brands that no shop has. */
 const AROUND =
-  /^(?:(?:\$? ?\d[\d,.]*k?|dollars|bucks|worth|of|in|an?|some|the|buying|buy|visa|mastercard|amex|vanilla|prepaid|for|to)\s+)+|\s+(?:for|to|of|from|at)$/gi;
+  /^ ?(?:(?:(?:\$ ?)?\d[\d,.]*k?|dollars|bucks|worth|of|in|an?|some|the|buying|buy|visa|mastercard|amex|vanilla|prepaid|for|to)\s+)+|\s+(?:for|to|of|from|at)$/gi;
 
 /** The shop at which gift cards are bought, else the one that they are for; null where none is named. */
 export function giftCardShop(given: string): string | null {

@@ -129,7 +129,7 @@ export const CREDIT: readonly WordRule[] = [
   ),
   {
     pattern: new RegExp(
-      String.raw`\b${NO_MORE}${HARDSHIP}\b(?:,? ?(?:(?:discharged|dismissed|closed|last|this|a few|\d+|two|three|years?|months?|ago|in 20\d\d) ?)*)`,
+      String.raw`\b${NO_MORE}${HARDSHIP}\b(?:,? ?(?:(?:discharged|dismissed|closed|last|this|a few|\d+(?!\d)|two|three|years?|months?|ago|in 20\d\d) ?)*)`,
     ),
     apply: (filters, match) => {
       filters.primary_goal = 'build_credit';

@@ -22,8 +22,11 @@ const IS_PLACE = PLACES.map(
   ([words, category]) => [new RegExp(`^(?:${words})$`), category] as const,
 );
 
-/** "3% on groceries and gas", "3% on dining, groceries and gas": the rate is asked for on each. */
-const LISTED = String.raw`(${PLACE}(?:(?:, ?${PLACE})*,? (?:and|&|or|plus) ${PLACE})?)\b(?! (?:cards?|rewards)\b)`;
+/**
+ * "3% on groceries and gas", "3% on dining, groceries and gas": the rate is asked for on each.
+ * Of ten at most: a comma may also stand within one, so that each doubles the ways to read them.
+ */
+const LISTED = String.raw`(${PLACE}(?:(?:, ?${PLACE}){0,8},? (?:and|&|or|plus) ${PLACE})?)\b(?! (?:cards?|rewards)\b)`;
 
 export const RATES: readonly WordRule[] = [
   {
@@ -53,9 +56,9 @@ export const RATES: readonly WordRule[] = [
     String.raw`(?:at least |flat |unlimited )*${PERCENT}(?: or (?:more|better|higher)| flat| unlimited)?(?: in)?(?: (?:cash|cashback|back|rewards))* (?:(?:on|for) ${EVERYTHING}|anywhere|everywhere)\b`,
     String.raw`\b(?:flat(?: rate)?|unlimited)(?: of)? ${PERCENT}(?: (?:cash|cashback|back))*(?!\w)`,
     String.raw`${PERCENT} (?:flat(?: rate)?|unlimited)(?: (?:cash|cashback|back))*(?!\w)`,
-    String.raw`\b(?:at least|min(?:imum)?(?: of)?) ([12](?:\.\d+)?) ?(?:%|percent)(?: (?:cash ?back|cashback|back))*(?! (?:on|at|for|in|of)\b)(?!\w)`,
+    String.raw`\b(?:at least|min(?:imum)?(?: of)?) ([12](?:\.\d+)?) ?(?:%|percent)(?: (?:cash ?back|back))*(?! (?:on|at|for|in|of)\b)(?!\w)`,
     // Of more than that "on" something is meant: no card that all can have pays it everywhere.
-    String.raw`\b([12](?:\.\d+)?) ?(?:%|percent) (?:cash ?back|cashback|back)\b(?! (?:on|at|for|in)\b)`,
+    String.raw`\b([12](?:\.\d+)?) ?(?:%|percent) (?:cash ?back|back)\b(?! (?:on|at|for|in)\b)`,
     // `a 2% card`
     String.raw`\b([12](?:\.\d+)?) ?(?:%|percent) cards?\b`,
   ].map(

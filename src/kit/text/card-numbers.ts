@@ -6,7 +6,7 @@ import { DIGIT, inAscii } from './digits.ts';
  * Digits of whatever script, parted by any number of marks, signs and spaces: what is read between digits says as
  * little in a hundred of them as in one. How many is counted: the pattern would take V8 70 ms to compile.
  */
-const RUN = new RegExp(`${DIGIT}(?:[\\p{P}\\p{S}\\p{Z}\\p{M}]*${DIGIT})*`, 'gu');
+const RUN = new RegExp(`${DIGIT}(?:[[\\p{P}\\p{S}\\p{Z}\\p{M}]--${DIGIT}]*${DIGIT})*`, 'gv');
 const ONE_DIGIT = /\d/g;
 
 /** Lengths and first digits of the networks that people pay by. */

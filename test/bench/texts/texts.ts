@@ -9,7 +9,7 @@ import { catalogServices, emptyAccount } from '../../support/catalog/catalog-ser
 import { type Draw, drawFrom } from '../drawn/draw.ts';
 import { AS_OF } from '../worst.ts';
 import { TEXT_CALLS, type TextCall } from './calls.ts';
-import { repeated, scrap, type Words, withSlip, wordsFor } from './words.ts';
+import { patternBranches, repeated, scrap, type Words, withSlip, wordsFor } from './words.ts';
 
 const NOW = new Date(`${AS_OF}T12:00:00Z`);
 /** Characters of a word, of which texts are begun. */
@@ -41,6 +41,7 @@ export async function run(): Promise<void> {
   const [, , , tries = '100', seed = '1'] = process.argv;
   const catalog = buildSnapshot('bench', await readSeeds('seeds'), AS_OF);
   const words = await wordsFor(catalog);
+  const branches = await patternBranches();
   const table = toolTable(OPERATIONS);
   const services = catalogServices(catalog, emptyAccount(NOW));
   const caller = { account_id: 'bench', plan: PLANS.pro, channel: 'mcp', scopes: null } as const;
@@ -63,7 +64,7 @@ export async function run(): Promise<void> {
       const isRepeated = draw.next() < OF_REPEATS;
       return one.sizes.map((size) => {
         const count = Math.ceil(size / USUAL_WORD);
-        if (isRepeated) return repeated(words, draw, size);
+        if (isRepeated) return repeated(words, branches, draw, size);
         return Array.from({ length: count }, () => words(draw));
       });
     };

@@ -33,15 +33,40 @@ export async function wordsFor({ merchants, cards, programs, benefits }: Catalog
 const MARKS = [',', ';', '&', '.', '-', '(', '/', '+', ':', '?', '"', '%', '$'];
 
 /** One unit over and over, with other words around it: patterns try each of its places. */
-export function repeated(words: Words, draw: Draw, count: number): string[] {
+export function repeated(
+  words: Words,
+  branches: readonly Branches[],
+  draw: Draw,
+  count: number,
+): string[] {
   const part = () =>
     draw.next() < 0.4 ? draw.of(MARKS) : draw.next() < 0.5 ? letter(draw) : words(draw);
-  const unit = Array.from({ length: 1 + draw.below(3) }, part);
-  const glued = draw.next() < 0.5 ? [unit.join('')] : unit;
+  const together = draw.next() < OF_BRANCHES ? draw.of(branches) : null;
+  const unit = Array.from({ length: 1 + draw.below(together === null ? 3 : 2) }, () =>
+    together === null ? part() : draw.of(together),
+  );
+  const glued = draw.next() < 0.5 ? [unit.join(together === null ? '' : ' ')] : unit;
   const around = () => Array.from({ length: draw.below(4) }, () => words(draw));
   const whole = Array.from({ length: count }, () => glued).flat();
   // Single letters: the end is cut where the text has no room.
   return [...around(), ...whole.slice(0, count), ...around()];
+}
+
+/** Words between which a pattern chooses, as in `(?:i|am|i am)`: a loop may read several as one. */
+type Branches = readonly string[];
+
+/** Share of the units of which all words are branches of one group. */
+const OF_BRANCHES = 0.5;
+const GROUP = /\((?:\?:)?([a-z' ?]{1,40}(?:\|[a-z' ?]{1,40})+)/g;
+
+/** The branches of every group of the code that reads texts, an optional letter left out or not. */
+export async function patternBranches(): Promise<Branches[]> {
+  const found = (await readersCode()).flatMap((code) =>
+    [...code.matchAll(GROUP)].map(([, list = '']) =>
+      list.split('|').flatMap((one) => [one.replaceAll('?', ''), one.replaceAll(/.\?/g, '')]),
+    ),
+  );
+  return found.map((list) => list.map((one) => one.trim()).filter(Boolean));
 }
 
 function letter(draw: Draw): string {
@@ -60,15 +85,24 @@ export function withSlip(word: string, draw: Draw): string {
 const LITERAL = /(['"`/])((?:(?!\1)[^\\\n]|\\.){3,})\1/g;
 const PLAIN = /[a-z]{2,}(?:[ '-][a-z]{2,}){0,2}/g;
 
+async function readersCode(): Promise<string[]> {
+  const files = await Promise.all(
+    READERS.map(async (folder) =>
+      (await readdir(folder, { recursive: true })).map((file) => path.join(folder, file)),
+    ),
+  );
+  return Promise.all(
+    files
+      .flat()
+      .filter((file) => file.endsWith('.ts'))
+      .map(async (file) => (await readFile(file, 'utf8')).replace(/^import.*$/gm, '')),
+  );
+}
+
 async function patternWords(): Promise<string[]> {
   const found = new Set<string>();
-  for (const folder of READERS) {
-    for (const file of await readdir(folder, { recursive: true })) {
-      if (!file.endsWith('.ts')) continue;
-      const code = (await readFile(path.join(folder, file), 'utf8')).replace(/^import.*$/gm, '');
-      for (const [, , text = ''] of code.matchAll(LITERAL))
-        for (const [words] of text.matchAll(PLAIN)) found.add(words);
-    }
-  }
+  for (const code of await readersCode())
+    for (const [, , text = ''] of code.matchAll(LITERAL))
+      for (const [words] of text.matchAll(PLAIN)) found.add(words);
   return [...found];
 }

@@ -25,7 +25,7 @@ const NONE = new RegExp(
 const MOST_PERCENT = 15;
 /** What leads to it: `a landlord with a`, `portal, charges`. */
 const LEADING =
-  /[\s,(]*\b(?:(?:with|that|which|who|and|but|plus|for|they|he|she|it|has|have|had|charges?|charging|adds?|takes?|cards?|an?|the|their|there is|there's|about)\s*)*$/i;
+  /[\s,(]*\b(?:(?:with|that|which|who|and|but|plus|for|they|he|she|it|has|have|had|charges?|charging|adds?|takes?|cards?|an?|the|their|there is|there's|about)(?:\s+|$))*$/i;
 const PUNCTUATION = /^[\s,.;:()-]+|[\s,.;:(-]+$/g;
 
 /** The fee that is said, which may be none; null when nothing is said of it. */

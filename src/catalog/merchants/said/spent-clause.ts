@@ -22,9 +22,9 @@ const SUM = String.raw`(?:about |around |roughly |like |maybe |over |almost |nea
 const ALL_KINDS = String.raw`(?:(?:my|the|our|its|those|these|both|all|of) )*(?:(?:two|three|\d) )?(?:(?<rate>\d{1,2}(?:\.\d+)?) ?(?:%|x|percent) )?(?:cash ?back |bonus |chosen )*categor(?:y|ies)`;
 const WHAT = `(?:worth of|of|on|in|for|at|toward|through|across|within) (?:${ALL_KINDS}|(?:(?:my|the|our) )?(?<what>[a-z][a-z' &,/-]*?))`;
 /** `U.S. Bank`, `1.67% Cash/Back`: a dot belongs to a name inside a word or behind a single letter. */
-const NAME = String.raw`[a-z](?:[\w '’&+%/()-]|\.(?=\w)|(?<=\b[a-z])\.)*?`;
+const NAME = String.raw`[a-z](?:[\w '’&+%/()-]|\.(?=\w)|(?<=\b[a-z])\.(?!\w))*?`;
 const CARD = `(?: (?:on|to|with|using) (?:(?:it|this card|that card|that one|this one|(?:the|my|our) card)|(?:my |the |our )?(?<card>${NAME})))?`;
-const MINE = String.raw`(?:(?:the|my|our|its|all|all of|of|a|an|that) )*(?:(?<rate>\d{1,2}(?:\.\d+)?) ?(?:%|x|percent) ?)?(?:back |cash ?back )?(?:(?:on|in|for|of) )?(?<what>[a-z][a-z' &-]*?)??`;
+const MINE = String.raw`(?:(?:the|my|our|its|all|of|a|an|that) )*(?:(?<rate>\d{1,2}(?:\.\d+)?) ?(?:%|x|percent) ?)?(?:back |cash ?back )?(?:(?:on|in|for|of) )?(?<what>[a-z][a-z' &-]*?)??`;
 const CAP =
   '(?:bonus |rotating |spending )*(?:caps?|limits?|maximums?|max|bonus|allowance|categor(?:y|ies)|rate)';
 const I =

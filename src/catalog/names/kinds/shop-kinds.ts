@@ -10,7 +10,7 @@ const WHOSE =
 const CALLED = String.raw`^(?:(?!(?:for|at|in|on|to|of|from|with|and|or|as|is|that|which|what|best|cards?|credit|use|pay|my)\b)[\w.'#&-]+ ){0,4}`;
 const ANIMALS = '(?:animals?|pets?|cats?|dogs?|equine|veterinary|vets?)';
 const PRACTICE =
-  '(?:hospitals?|clinics?|er|emergency|emergenc(?:y|ies) (?:center|hospital|clinic|room)|medical (?:center|group)|urgent care|surger(?:y|ies)|surgeons?|dentists?|dentistry|doctors?|specialists?|practices?|associates)';
+  '(?:hospitals?|clinics?|er|emergency(?! (?:hospital|clinic)\\b)|emergenc(?:y|ies) (?:center|hospital|clinic|room)|medical (?:center|group)|urgent care|surger(?:y|ies)|surgeons?|dentists?|dentistry|doctors?|specialists?|practices?|associates)';
 const VISIT =
   '(?:bills?|visits?|trips?|costs?|fees?|care|services?|appointments?|check ?ups?|exams?|expenses?|spending|payments?|purchases?|offices?|vaccinations?|shots)';
 const VET = new RegExp(

@@ -7,7 +7,7 @@ const DAY = '(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|week(?:day|end|nigh
 const SHORT = '(?:mon|tue|wed|thu|thur|fri|sat|sun)s?';
 const PART = '(?:mornings?|afternoons?|evenings?|nights?)';
 const AFTER = String.raw`(?:after|from|past)\s+\d{1,2}(?::\d\d)?\s*p\.?m\b\.?`;
-const AND = String.raw`(?:\s*[,/&+-]\s*|\s+(?:and|or|to|thru|through)\s+)+`;
+const AND = String.raw`(?:\s*[,/&+-]|\s+(?:and|or|to|thru|through)(?=\s))+\s*`;
 const DAYS = String.raw`(?:${DAY}(?:\s+(?:${PART}|${AFTER}))?|(?:${SHORT}${AND})*${SHORT}\s+(?:${PART}|${AFTER}))`;
 /** When it is spent, which is no part of the kind: `dining on Friday and Saturday nights`. */
 export const WHEN = new RegExp(

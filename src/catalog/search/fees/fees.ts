@@ -43,7 +43,7 @@ export const FEES: readonly WordRule[] = [
   ),
   fee(
     new RegExp(
-      String.raw`\b(?:${FEE}|costing|costs?)(?: (?:is|of|thats?|that is))* ?(?:\b${AT_MOST}|<=?) ?\$? ?(\d{1,5})(?: ?(?:dollars|usd|bucks))?(?![\d.])(?! ?(?:%|percent|k\b))${YEARLY}?|(?:\b${AT_MOST}|<=?) ?\$? ?(\d{1,5})(?: ?(?:dollars|usd|bucks))?(?:${YEARLY}| (?:in )?${FEE}\b)`,
+      String.raw`\b(?:${FEE}|costing|costs?)(?: (?:is|of|thats?))* ?(?:\b${AT_MOST}|<=?) ?\$? ?(\d{1,5})(?: ?(?:dollars|usd|bucks))?(?![\d.])(?! ?(?:%|percent|k\b))${YEARLY}?|(?:\b${AT_MOST}|<=?) ?\$? ?(\d{1,5})(?: ?(?:dollars|usd|bucks))?(?:${YEARLY}| (?:in )?${FEE}\b)`,
     ),
     sum,
   ),

@@ -14,10 +14,10 @@ const COSTS =
 const NOT_PAYING =
   '(?:(?:dont|do not|not|never) (?:want|wanna|like|need|have|wish)(?: to)?(?: be| have to)? pay(?:ing)?|(?:without|avoid|stop|hate)(?: (?:ever|having to|me))? pay(?:ing)?)';
 const ANY =
-  '(?:(?:me|us|you|anything|an?y?|the|extra|more|some|money|dimes?|cents?|pennys?|penny|dollars?|single|thing|much|for|on|to|with|when|while|if|i|we|my|our|of) )*';
+  '(?:(?:me|us|you|anything|an?y?|the|extra|more|some|money|dimes?|cents?|pennys?|dollars?|single|thing|much|for|on|to|with|when|while|if|i|we|my|our|of) )*';
 /** To have the card, and nothing else. */
 const HAVING =
-  '(?:(?:for |to |by )?(?:have|having|hold|holding|own|owning|keep|keeping|use|using|carry|carrying|get|getting)(?: (?:it|one|the card|a card|this|them|around|just))*|(?:every|each|per|a) (?:single )?year|over (?:\\d+ years?|time|the long run)|in the long run|yearly|annually|up ?front|for (?:it|nothing|the card|a card)|(?:even )?(?:if|when) (?:i|you) (?:dont|do not|never|rarely|barely|hardly) (?:use|touch|spend on|have) (?:it|the card|them)(?: much)?|at all|ever|forever|period|in (?:annual )?fees|just|anything|extra|money|me|us|an? (?:dime|cent|penny|dollar|thing))';
+  '(?:(?:for |to |by )?(?:have|having|hold|holding|own|owning|keep|keeping|use|using|carry|carrying|get|getting)(?:(?: just)* (?:it|one|the card|a card|this|them|around))*|(?:every|each|per|a) (?:single )?year|over (?:\\d+ years?|time|the long run)|in the long run|yearly|annually|up ?front|for (?:it|nothing|the card|a card)|(?:even )?(?:if|when) (?:i|you) (?:dont|do not|never|rarely|barely|hardly) (?:use|touch|spend on|have) (?:it|the card|them)(?: much)?|at all|ever|forever|period|in (?:annual )?fees|just|anything|extra|money|me|us|an? (?:dime|cent|penny|dollar|thing))';
 /** Behind what is said of the card itself: something else that is charged would follow. */
 const END =
   '(?= *(?:$|[,.;!?|)]|\\b(?:and|but|with|that|which|for (?!transfer|late|cash|foreign)|who|so|please|plus|because|i|my|at|on (?!transfer|late|cash|foreign|balance)|card|cards|credit)\\b))';

@@ -7,8 +7,8 @@ const SUM = String.raw`\$? ?(\d{1,2},\d{3}|\d{2,5}|\d(?:\.\d)?k)(?: ?(?:dollars?
 const MONTHLY = String.raw`(?:(?:an?|per|each|every) mo(?:nth)?\b|(?:\/|p\/) ?m(?:o(?:nth)?)?\b|pm\b|monthly\b)`;
 /** What leads to it and says nothing else. */
 const LEAD =
-  '(?:(?:and|but|i|we|can|could|will|would|only|able to|to|with|have|my|an?|the|budget(?: is)?|pay(?:ing|ments?)?|repay(?:ing)?|installments?|put(?:ting)?|afford(?:ing)?|throw(?:ing)?|manage|do|off|down|back|it|about|around|like|maybe|up to|at|of|is|for|in) )*';
-const DEBT = String.raw`(?:it|that|this|them|(?:(?:my|the|our|an?|credit|card) )*(?:debts?|balances?|cards?|\$? ?(?:\d[\d,]{2,}|\d[\d.]*k)))\b`;
+  '(?:(?:and|but|i|we|can|could|will|would|only|able to|to|with|have|my|an?|the|budget|pay(?:ing|ments?)?|repay(?:ing)?|installments?|put(?:ting)?|afford(?:ing)?|throw(?:ing)?|manage|do|off|down|back|it|about|around|like|maybe|up to|at|of|is|for|in) )*';
+const DEBT = String.raw`(?:it|that|this|them|(?:(?:my|the|our|an?|credit) )*(?:debts?|balances?|cards?|\$? ?(?:\d[\d,]{2,}|\d[\d.]*k)))\b`;
 /** Spent, earned or owed again every month, it pays nothing back. */
 const NOT_BEFORE = String.raw`(?<!\b(?:spend(?:ing)?|charg(?:e|ing)|carry(?:ing)?|carries|revolv(?:e|ing)|run(?:ning)?|earn(?:ing)?|mak(?:e|ing)|income|salary|rent|mortgage|interest|fees?|costs?)(?: (?:is|of|about|around|like|roughly|some|up to))* \$? ?)(?<![\w.,$])`;
 const NOT_BEHIND = String.raw`(?! (?:income|salary|interest|fees?|spend(?:ing)?)\b)(?! (?:on|in|for|of) (?!${DEBT}))`;

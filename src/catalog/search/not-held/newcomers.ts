@@ -14,7 +14,7 @@ const NOT_ASKED =
   '(?:(?:(?:that|which|who|cards?|does|do|did|will) )*(?:dont|do not|doesnt|does not|wont|not|never) (?:ask(?:ing)? for|need(?:ing)?|requir(?:e|ing)|want)(?: (?:an?y?|my|your|the))*)';
 const SSN =
   '(?:ssns?|social security(?: numbers?| cards?)?|socials?(?= *(?:[,.;|]|$)))(?: (?:numbers?|cards?))?';
-const ITIN = '(?:itins?|individual taxpayer (?:id\\w*|numbers?)+)';
+const ITIN = '(?:itins?|individual taxpayer (?:id\\w*|numbers?))';
 const ANY =
   '(?:(?:i|we|only|just|have|has|got|with|using|use|an?|my|on|for|accept(?:s|ing)?|tak(?:e|es|ing)|issuers?|banks?|that|which|no|without|but|instead) )*';
 const ITS_WORDS =

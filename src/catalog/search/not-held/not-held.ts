@@ -23,8 +23,12 @@ const PAYEE =
   '(?:land(?:lord|lady)|property managers?|management company|apartments?|building|mortgage (?:company|servicer|lender)|lender|servicer)';
 const ONLY_BY =
   '(?:takes?|accepts?|wants|requires?|(?:does ?nt|do ?nt|wont|will not|does not) (?:take|accept) (?:credit )?cards?,? (?:only|just))';
-const BY_BANK =
-  '(?:(?:paper|personal|cashiers?|certified|bank|wire|money|or|and|by|an?|mailed|electronic|direct) )*(?:checks?|cheques?|ach|e ?checks?|transfers?|wires?|orders?|debits?|zelle|cash(?! ?back))';
+const BY =
+  '(?:(?:paper|personal|cashiers?|certified|bank|wire|money|or|and|by|an?|mailed|electronic|direct) )*';
+const MEANS =
+  '(?:checks?|cheques?|ach|e ?checks?|transfers?|wires|orders?|debits?|zelle|cash(?! ?back))';
+/** A `wire` stands alone where none of them follows. */
+const BY_BANK = `${BY}(?:${MEANS}|wire(?! ${BY}(?:${MEANS}|wire)\\b))`;
 
 const IF_REFUSED =
   '(?: (?:if|when|even if|after) (?:(?:they|it|i|we|the|bank|issuer|say|says|said|get|gets|am|im|are|is|turns?|turned|den(?:y|ies|ied)|reject(?:s|ed)?|declined?|refused?|me|us|down|a|an|not|approved|no|apply|denial)\\b ?)+)?';

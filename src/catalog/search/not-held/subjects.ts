@@ -55,7 +55,7 @@ const SUBJECTS: readonly Subject[] = [
   },
   {
     pattern:
-      /\b(?:how (?:do|can|to|does) )?(?:i |we |one )?(?:raise|boost|improve|increase|fix|repair|raising|boosting|improving|fixing) (?:my |our |your |an? )?(?:credit )?scores?(?: (?:fast|quickly|quick|points|by \d+(?: points)?|up))*\b/,
+      /\b(?:how (?:do|can|to|does) )?(?:i |we |one )?(?:raise|boost|improve|increase|fix|repair|raising|boosting|improving|fixing) (?:my |our |your |an? )?(?:credit )?scores?(?: (?:fast|quickly|quick|points|by \d+|up))*\b/,
     fact: 'how to raise a score (the credit bureaus tell)',
     unless: CARDS,
   },
@@ -83,7 +83,7 @@ const SUBJECTS: readonly Subject[] = [
   },
   {
     pattern:
-      /\b(?:(?:is|are|can|do|does|i|we|my|the|an?|annual|card|business|fees?|interest|points|rewards?|cash ?back|sign ?up|welcome|bonus(?:es)?|have to|need to|be|count as) )*(?:tax deduct\w+|deductible|deduct(?:ion|ions|ing)?|tax ?able|taxed|write ?offs?|write (?:it|them|that|this|off)(?: off)?|tax write offs?)\b(?: (?:the|my|an?|annual|card|fees?|interest|on|for|my taxes|taxes|business|income))*|\b(?:report|declare|claim) (?:[a-z]+ ){0,4}?(?:on|to) (?:my |the )?(?:tax(?:es)?(?: returns?)?|irs|1099)\b|\b(?:(?:do|does|are|is|will|credit|card|rewards?|cash ?back|points|bonus(?:es)?) )*(?:counts?|counted|treated|considered|reported) as (?:taxable )?income\b(?: (?:for|on|by) (?:my |the )?(?:tax(?:es)?|irs))?|\b1099(?: (?:int|misc|k))? (?:for|from|on) (?:[a-z]+ )*?(?:bonus(?:es)?|rewards?|referrals?)\b/,
+      /\b(?:(?:is|are|can|do|does|i|we|my|the|an?|annual|card|business|fees?|interest|points|rewards?|cash ?back|sign ?up|welcome|bonus(?:es)?|have to|need to|be|count as) )*(?:tax deduct\w+|deductible|deduct(?:ion|ions|ing)?|tax ?able|taxed|write ?offs?|write (?:it|them|that|this|off)(?: off)?|tax write offs?)\b(?: (?:the|my|an?|annual|card|fees?|interest|on|for|taxes|business|income))*|\b(?:report|declare|claim) (?:[a-z]+ ){0,4}?(?:on|to) (?:my |the )?(?:tax(?:es)?(?: returns?)?|irs|1099)\b|\b(?:(?:do|does|are|is|will|credit|card|rewards?|cash ?back|points|bonus(?:es)?) )*(?:counts?|counted|treated|considered|reported) as (?:taxable )?income\b(?: (?:for|on|by) (?:my |the )?(?:tax(?:es)?|irs))?|\b1099(?: (?:int|misc|k))? (?:for|from|on) (?:[a-z]+ )*?(?:bonus(?:es)?|rewards?|referrals?)\b/,
     fact: 'what is taxed or deductible (a tax adviser tells)',
     unless: /\b(?:zero|low|high|insurance|rental|cover\w*) deductible\b|\bdeductible of\b/,
   },
@@ -117,7 +117,7 @@ const SUBJECTS: readonly Subject[] = [
   },
   {
     pattern:
-      /\b(?:(?:whats?|what is|the|a|is|there|any|for|chase|amex|citi|discover|bank) )*(?:customer (?:service|support|care)|(?:claims? )?phone numbers?|call cent(?:er|re)s?|contact (?:info\w*|numbers?))\b(?: (?:phone|numbers?|lines?|chat|email|hours|address))*/,
+      /\b(?:(?:whats?|the|a|is|there|any|for|chase|amex|citi|discover|bank) )*(?:customer (?:service|support|care)|(?:claims? )?phone numbers?|call cent(?:er|re)s?|contact (?:info\w*|numbers?))\b(?: (?:phone|numbers?|lines?|chat|email|hours|address))*/,
     fact: 'service and phone numbers of issuers (the back of the card tells)',
     unless: /\b(?:best|good|great|better|friendly|us based) customer (?:service|support|care)\b/,
   },

@@ -29,9 +29,9 @@ const JUDGED =
   /^(?: (?:secured|student|business|credit|visa|mastercard))*(?: cards?)?(?: (?:be|still|any|a|an|really|too|even|also|the|worth|make|work|do|considered|not))* (?:ok|okay|good|great|fine|bad|better|best|decent|legit|worth|it|right|suitable|choice|option|idea|fit|enough|possible|safe|smart)\b(?: (?:it|choice|option|idea|fit|card|one|enough|for (?:me|us|that|this|it)|too|then|here))*/;
 /** What such words may have behind them before the card. */
 const OF_CARD =
-  '(?: (?:getting|get|taking|take|opening|open|applying for|apply for|going (?:for|with)|to (?:get|take|open)|that|about|is|of|me|us|i should|we should|you should|should|i|we|maybe|perhaps|possibly|between|both|the|an?|new|this|that))*';
+  '(?: (?:getting|get|taking|take|opening|open|applying for|apply for|going (?:for|with)|to (?:get|take|open)|about|is|of|me|us|you should|should|i|we|maybe|perhaps|possibly|between|both|the|an?|new|this|that))*';
 const BEFORE = new RegExp(
-  String.raw`(?:^|[^a-z])((?:(?:i|we|im|i am|we are|were|ive|weve|my|our|a|an|am|is|are|was|have|has|been|also|currently|already|just|really|seriously|and|but|so|had)\s)*(?:${WEIGHS})${OF_CARD}:?) $`,
+  String.raw`(?:^|[^a-z])((?:(?:i|we|im|were|ive|weve|my|our|a|an|am|is|are|was|have|has|been|also|currently|already|just|really|seriously|and|but|so|had)\s)*(?:${WEIGHS})${OF_CARD}:?) $`,
 );
 /** `Chase Ink was recommended`; `Venture X keeps coming up`. */
 const BEHIND =

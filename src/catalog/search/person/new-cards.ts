@@ -84,7 +84,7 @@ export const APPLICATIONS: readonly WordRule[] = [
   },
   {
     pattern: new RegExp(
-      String.raw`((?:\b(?:im|i am|am i|am|are we|currently|already|now|still|only|just|well|way|sitting|sit|status|count|is|me|puts?|at|on|over|above|past|under|below|less than|fewer than|dropped|dropping|fell|drop|the|if|whether|get|stay(?:ing)?|go(?:ing)?|toward|towards) )*)${COUNTED}`,
+      String.raw`((?:\b(?:im|i am|am i(?! am\b)|am|are we|currently|already|now|still|only|just|well|way|sitting|sit|status|count|is|me|puts?|at|on|over|above|past|under|below|less than|fewer than|dropped|dropping|fell|drop|the|if|whether|get|stay(?:ing)?|go(?:ing)?|toward|towards) )*)${COUNTED}`,
     ),
     apply(filters, match) {
       const [, before = '', count = '', window = '', mark] = match;

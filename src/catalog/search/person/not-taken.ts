@@ -18,8 +18,12 @@ const TAKEN = '(?:accepted|taken|welcomed?|honou?red|used|usable|useful|supporte
 /** What of a network is no use. */
 const USELESS =
   '(?:useless|worthless|pointless|no (?:good|use)|dead|a (?:pain|joke|hassle|problem)|hit (?:or|and) miss|spotty|unaccepted|unusable)';
-const WHERE =
-  '(?: (?:there|here|anywhere|everywhere|nowhere|overseas|much|a lot|(?:very |that )?(?:widely|often|well)|by (?:many|most)(?: [a-z]+)?|(?:at|in|by) (?:my|our|most|many|a lot of|lots of|half|the|all|some) (?:[a-z]+ ){0,2}?(?:shops?|stores?|places?|restaurants?|merchants?|town|area|city|village|neighbou?rhood|country|region|market)|(?:around |where |in )?(?:here|(?:i|we) (?:live|am|are|shop|work|travel|go|eat|stay)|im (?:from|at|going))))*';
+/** Behind `by many` it is a place, not whom. */
+const ONE_PLACE =
+  '(?:there|here|anywhere|everywhere|nowhere|overseas|much|that|very|widely|often|well|around|where|in|at|by)';
+const PLACES =
+  '(?:shops?|stores?|places?|restaurants?|merchants?|town|area|city|village|neighbou?rhood|country|region|market)';
+const WHERE = `(?: (?:there|anywhere|everywhere|nowhere|overseas|much|a lot|(?:very |that )?(?:widely|often|well)|by (?:many|most)(?: (?!(?:${ONE_PLACE}|${PLACES})\\b)[a-z]+)?|(?:at|in|by) (?:my|our|most|many|a lot of|lots of|half|the|all|some) (?:(?!(?:${PLACES}|at|in|by)\\b)[a-z]+ ){0,2}?${PLACES}|(?:around |where |in )?(?:here|(?:i|we) (?:live|am|are|shop|work|travel|go|eat|stay)|im (?:from|at|going))))*`;
 const NOBODY =
   '(?:nobody|no ?one|nowhere|none of (?:them|the [a-z]+|my [a-z]+)|(?:almost |hardly |barely )(?:any ?(?:one|body|where)|any [a-z]+|no ?one|nobody|nowhere)|few (?:shops|stores|places|merchants|restaurants)|no (?:shops?|stores?|places?|merchants?|restaurants?))';
 const SAID =

@@ -31,7 +31,7 @@ const HAD_THEN = new RegExp(
 
 const NOT = '(?:no longer|not|never|isnt|aint|wasnt|arent|used to be|formerly|former|ex)';
 const NO_STUDENT = new RegExp(
-  `\\b(?:(?:i|im|am|i am|we|is|but|was) )*${NOT} (?:(?:an?|in|even|actually|really|currently|enrolled|at) )*(?:college |university |grad(?:uate)? |full time )*(?:students?|${SCHOOL}|enrolled)\\b(?: (?:any ?more|now|yet))*(?! (?:credit )?cards?\\b)`,
+  `\\b(?:(?:i|im|am|we|is|but|was) )*${NOT} (?:(?:an?|in|even|actually|really|currently|enrolled|at) )*(?:college |university |grad(?:uate)? |full time )*(?:students?|${SCHOOL}|enrolled)\\b(?: (?:any ?more|now|yet))*(?! (?:credit )?cards?\\b)`,
   'g',
 );
 

@@ -8,7 +8,7 @@ const THING =
   '(?:cash[ -]?back|(?:something|some money|some cash|money|a bit|a little|some) back|(?:(?:travel|reward) )?(?:points|miles)|rewards?)(?! (?:credit )?cards?)';
 const SOME = '(?:(?:some|any|a (?:little|bit|few)(?: bit)?(?: of)?|decent|small|extra) )*';
 const GETTING =
-  "(?:(?:getting|get|gets|earning|earn|earns|having|have|has|with|giving|gives|pays|paying|that|it|to|a|if|card|there|theres|there'?s|is|i|id|i'?d|also|could|can|maybe|and|for) )*";
+  "(?:(?:getting|get|gets|earning|earn|earns|having|have|has|with|giving|gives|pays|paying|that|it|to|a|if|card|there|there'?s|is|i|i'?d|also|could|can|maybe|and|for) )*";
 const NICE =
   '(?:nice|great|good|cool|lovely|welcome|ideal|sweet|optional|appreciated|(?:an? )?(?:added |extra |nice )?(?:plus|bonus|perk)|nice[ -]to[ -]have|helpful|fine)';
 const TOO =

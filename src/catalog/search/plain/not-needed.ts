@@ -8,7 +8,7 @@ const CARDS = '(?:cards?|visa|mastercard|amex|discover)';
 const WORD = `(?!(?:${BURDENS}|${CARDS}|and|but|or|nor|with|for|to|so|because|as|if|no|not|just|only|who|that|which|need(?:ed|s)?|i|we|my|is|are|was|a|an|the|on|in|at)\\b)[a-z0-9%]+`;
 /** One thing, and several in one breath. */
 const ONE = `${WORD}(?: (?:with |to )?${WORD}){0,4}?(?! ${BURDENS}\\b)`;
-const THING = `${ONE}(?: (?:or|nor) (?:an? |the |any )?${ONE})*`;
+const THING = `${ONE}(?: (?:or|nor) (?:an? |the |any )?(?!any )${ONE})*`;
 const END = '(?= *(?:[,;.!?|()]|$)| (?:and|but|so|because|as|just|only|with|for|i|we)\\b)';
 const NEEDED = '(?:needed|required|necessary|wanted|planned|important|essential|expected|desired)';
 const NOT = '(?:not|isnt|arent|is not|are not|never|hardly|is nt)';
@@ -29,7 +29,7 @@ const PATTERNS = [
   `${LEAD}${WITHOUT} ${DO}(?:mov(?:e|ing)|transfer(?:ring)?|bring(?:ing)?|carry(?:ing)?(?= [a-z ]*over\\b)|shift(?:ing)?|consolidat(?:e|ing)) ${MOVED}(?: (?:over|anywhere|to it|from (?:another|other|old) cards?))*`,
   `${LEAD}(?:no|without(?: any)?|zero|dont have(?: any)?|have no) (?:(?:old|existing|other|current|card|credit) )*(?:balances?|debts?) to (?:move|transfer|bring|shift|consolidate)(?: over)?`,
   // `no lounge needed`, `lounge access is not important`, `the bonus doesnt matter`
-  `${LEAD}(?:no|zero)(?: (?:an?y?|the))? ${ONE}(?:(?:,|,? (?:or|nor|and)) (?:an? |no |any )?${ONE})*(?: (?:is|are))? ${NEEDED}${END}`,
+  `${LEAD}(?:no|zero)(?: (?:an?y?|the))? ${ONE}(?:(?:,|,? (?:or|nor|and)) (?:an? |no |any )?(?!any )${ONE})*(?: (?:is|are))? ${NEEDED}${END}`,
   `(?<=(?:^|[,;.!?|(]) *(?:(?:and|but|the|an?|any) )*)${THING}(?: cards?)? (?:is |are )?(?:${NOT} ${MUCH}(?:${NEEDED}|a (?:priority|must|concern|need|factor)|relevant|of interest)|(?:does ?nt|do ?nt|does not|do not) (?:really )?matter|unimportant|irrelevant|unnecessary|optional)(?: (?:to|for) (?:me|us))?${END}`,
   // `dont need travel perks`
   `${LEAD}(?:(?:do ?nt|do not|wont|will not|never|not) ${MUCH}(?:need(?:ing)?|care (?:about|for)|require|bothered (?:about|by)|fussed about)|no need (?:for|of)|(?:can|could) (?:do|live) without)(?: (?:any|an?|the|much|special|fancy))* ${THING}${END}`,

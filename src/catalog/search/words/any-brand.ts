@@ -8,14 +8,14 @@ import { type CardType, type QueryFilters, withValue } from '../filters.ts';
 const BRAND =
   '(?:(?:air ?lines?|carriers?|hotels?|lodging|travel|loyalty|frequent flyer|rewards?|points?)(?: (?:chains?|brands?|groups?|compan(?:y|ies)|programs?|cards?|points?))*|chains?|brands?|alliances?)';
 const ONE =
-  '(?:(?:an?|one|1|any|any one|single|particular|specific|certain|just|only|the|same|given|favou?rite|preferred|special|main|go to) )*';
+  '(?:(?:an?|one|1|any|single|particular|specific|certain|just|only|the|same|given|favou?rite|preferred|special|main|go to) )*';
 const NOT =
   '(?:(?:i|we|im|am|are|is|isnt|arent|not|never|dont|do not|doesnt|without|no|wont|want|wants|to|be|being|get|getting|feel|that|which|really|too|so|super|particularly|very|nothing|something|anything) )*(?:not|isnt|arent|never|dont|do not|doesnt|without|no|nothing|wont)(?: (?:(?:want|need|like)(?: to)?|be|being|get|getting|feel|feeling|really|too|so|super|particularly|very|at all|all that|me|have|having|a|any|thats))*';
 const TIED =
   '(?:tie[sd]?|tying|locks?|locked|locking|loyal(?:ty)?|allegiances?|commit(?:ted|ment|ting)?|bound|wed(?:ded)?|married|attached|attachment|limited|restricted|stuck|devoted|faithful|partial|beholden|chained|specific|exclusive|preferences?|affiliat(?:ed|ion)|cobranded|favou?rite|stick(?:ing)?)';
 const TO = '(?: (?:me|us|down|up|in|into|to|with|for|on))*';
 const BEST =
-  '(?: (?:(?:is|are|s|has|have|gets?|looks?|works?|happens to be|offers?|with|flies|goes|that|which|the|its|there|cheapest|cheaper|cheap|best|better|lowest|least expensive|most|convenient|prices?|fares?|rates?|deals?|price|deal|available|nonstop|direct|me|us|i|we|find|want|at the time|that day|fits?|suits?|has|than|day|time|my|schedule|route|dates?)\\b))+';
+  '(?: (?:(?:is|are|s|has|have|gets?|looks?|works?|happens to be|offers?|with|flies|goes|that|which|the|its|there|cheapest|cheaper|cheap|best|better|lowest|least expensive|most|convenient|prices?|fares?|rates?|deals?|available|nonstop|direct|me|us|i|we|find|want|at the time|fits?|suits?|than|day|time|my|schedule|route|dates?)\\b))+';
 const WHICHEVER =
   '(?:any|whichever|whatever|no matter (?:which|what)|(?:dont|do not) care (?:which|what))';
 const MANY =

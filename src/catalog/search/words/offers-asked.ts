@@ -12,7 +12,7 @@ const PATTERNS = [
   ),
   // `a bonus I can get by spending $500`
   new RegExp(
-    String.raw`\b(?:bonus(?:es)?|offers?|sub)(?: (?:that|which|i|we|can|could|you|get|earn|reach|hit|meet|with|by|for|after|only|just|if|needs?|takes?|requires?|asks?(?: for)?))* (?:spend(?:ing|s)?(?: (?:only|just|about|around|under|up to|less than|at most))*|charging|putting) ${SUM}(?! ?(?:a|per|each|every|\/) ?mo)`,
+    String.raw`\b(?:bonus(?:es)?|offers?|sub)(?: (?:that|which|i|we|can|could|you|get|earn|reach|hit|meet|with|by|for|after|only|just|if|needs?|takes?|requires?|asks?))* (?:spend(?:ing|s)?(?: (?:only|just|about|around|under|up to|less than|at most))*|charging|putting) ${SUM}(?! ?(?:a|per|each|every|\/) ?mo)`,
   ),
   // `I can spend $4,000 in 3 months`
   new RegExp(

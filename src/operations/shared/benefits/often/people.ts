@@ -23,7 +23,7 @@ const WHOSE =
 /** What is called by them: `partner airlines`, `companion fare`, `guest passes`. */
 const NO_PEOPLE =
   '(?![\\s-](?:airlines?|airways|carriers?|programs?|awards?|flights?|fares?|pass(?:es)?|tickets?|certificates?|vouchers?)\\b)';
-const ONE = `${WHOSE}(?:(?<count>${NUMBER})\\s)?${WHOSE}(?:(?<adult>${ADULT})|(?<child>${CHILD}))${NO_PEOPLE}`;
+const ONE = `${WHOSE}(?:(?<count>${NUMBER})\\s${WHOSE})?(?:(?<adult>${ADULT})|(?<child>${CHILD}))${NO_PEOPLE}`;
 const PLAIN_ONE = ONE.replaceAll(/\?<\w+>/g, '');
 const ME = '(?:me|myself|i)\\b';
 const ITEM = `(?:${ME}|${PLAIN_ONE}\\b)`;

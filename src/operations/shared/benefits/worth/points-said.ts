@@ -22,7 +22,7 @@ type ResolveProgram = CatalogSnapshot['resolveProgram'];
 /** Fewer are no worth of a benefit, but a count or a rate. */
 const LEAST = 500;
 const WORTH =
-  "(?:(?:is|are|was|were|be|being|it|its|it[’']s|that[’']s|at|as|for|worth|valued?|saves?|saved|saving|gets?|getting|costs?|costing|about|around|roughly|approximately|maybe|say|like|only|just|some|me|us|a|an|usually|which|would|i|we|value|count|redeem|use|used|them|instead of|~|≈)(?=[\\s~≈\\d]))";
+  "(?:(?:is|are|was|were|be|being|it|its|it[’']s|that[’']s|at|as|for|worth|valued?|saves?|saved|saving|gets?|getting|costs?|costing|about|around|roughly|approximately|maybe|say|like|only|just|some|me|us|a|an|usually|which|would|i|we|count|redeem|use|used|them|instead of)(?=[\\s~≈\\d]))";
 const FIGURE = '(?<figure>\\d{1,3}(?:,\\d{3})+|\\d+(?:\\.\\d+)?)\\s?(?<thousand>k\\b|thousand\\b)?';
 const SAID = new RegExp(
   `(?<before>(?:[\\s,;:=(~≈-]|(?<!\\w)${WORTH})*)(?<!\\$|[\\w.,])${FIGURE}[\\s-]+(?<of>(?:[a-z][\\w'’&-]*\\s+){0,3}?)(?:points?|pts|miles)\\b(?<each>\\s*(?:/\\s?night|each|apiece|(?:a|per|every) (?:night|one|stay|certificate|cert|time)))?(?:\\s+(?:to (?:me|us)|for (?:me|us)|(?:a|per|each) year|or so|in value|of value))*\\)?`,

@@ -15,7 +15,7 @@ const OF_CARDS = /^(?:without|except|excluding|not|avoid)/i;
 
 /** What is said of them all. */
 const TAIL =
-  /^ (?:(?:members?|memberships?|stores?|shops?|accounts?|near(?:by| me| us| here| my \w+)?|around(?: here| me)?|here|in (?:my|our) (?:area|town|city|state)|close(?: by| to me)?|any ?more|at all|ever|much|often|please|either|subscriptions?|cards? holders?)(?![\w'’]) ?)+/i;
+  /^ (?:(?:members?|memberships?|stores?|shops?|accounts?|near(?:by| me| us| my \w+)?|around(?: me)?|here|in (?:my|our) (?:area|town|city|state)|close(?: by| to me)?|any ?more|at all|ever|much|often|please|either|subscriptions?|cards? holders?)(?![\w'’]) ?)+/i;
 /** Of which several shops have the name. */
 const CLUB = /^bj['’]?s?$/;
 
