@@ -77,7 +77,7 @@ describe('a credit used in part', () => {
     ['lyft 20', 20],
     ['doordash 20', 20],
     // A month of it is what it is called by; a booking is what one use brings.
-    ['lyft 10', 110],
+    ['lyft 10', 100],
     ['edit once', 250],
   ])('counts what "%s" says of a Sapphire Reserve, and repeats it', async (words, dollars) => {
     const { sums, data } = await counted('CSR', [words]);

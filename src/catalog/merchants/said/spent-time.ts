@@ -34,7 +34,7 @@ const SINCE_MONTH = [
 ];
 const SINCE_QUARTER = [`since ${BEGUN} ${MINE}(?:calendar )?quarter`];
 const SINCE_YEAR = [
-  `since (?:(?:${BEGUN}|the start of|beginning of|last) )*(?:january|jan|new year['’]?s?|the year|this year)`,
+  `since (?:(?:${BEGUN}|last) )*(?:january|jan|new year['’]?s?|the year|this year)`,
 ];
 
 /** `this billing month`, `in the statement period`. */
@@ -69,7 +69,7 @@ const CALENDAR_YEAR = ['(?:in|since|for|during) 20\\d\\d'];
 /** The year of the account, by which some caps run: `this anniversary year`, `since my last anniversary`. */
 const OWN_YEAR = [
   `(?:(?:${SO_FAR}|in|during|for|over|of) )*(?:(?:this|the|my|our|its|current) )*(?:(?:card|account) ?)?(?:anniversary|(?:card|account)[ -]?(?:member|holder)(?:ship)?|member(?:ship)?|card|account)[ -]years?(?: so far)?`,
-  "(?:since|after|from) (?:(?:the|my|our|its|last|latest|most recent|card|account|cardmember|membership|member) ?(?:['’]s )?)*anniversary(?: date)?",
+  "(?:since|after|from) (?:(?:the|my|our|its|last|latest|most recent|card|account|cardmember|membership|member)(?: ?['’]s)? )*anniversary(?: date)?",
 ];
 
 const SPENT_BEFORE =
