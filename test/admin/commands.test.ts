@@ -184,7 +184,7 @@ describe('--json', () => {
     const named = (label: string, uri: string) =>
       runAdmin(database, 'client', 'create', '--label', label, '--redirect-uri', uri);
     await expect(named('a', 'a.example/b')).rejects.toThrow(
-      /^--redirect-uri: a\.example\/b is not/,
+      /^--redirect-uri: 'a\.example\/b' is not/,
     );
     await expect(named('', 'https://a.example/b')).rejects.toThrow(/--label has 1 to 100/);
     expect(await json(...client)).toMatchObject({ redirect_uris: ['https://a.example/b'] });

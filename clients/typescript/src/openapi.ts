@@ -2300,6 +2300,12 @@ export interface operations {
                                 zero_disputed?: true;
                                 /** @constant */
                                 transfer_fee_disputed?: true;
+                                other_transfers?: {
+                                    by: string;
+                                    months: number | null;
+                                    fee: number | null;
+                                    cost?: number;
+                                }[];
                                 transfer_time?: string;
                                 moved?: string;
                                 point_doubt?: string;
@@ -2329,6 +2335,7 @@ export interface operations {
                                     by_itself?: true;
                                     whole?: number;
                                     in_parts_of?: string;
+                                    ends?: string;
                                     booked_at?: string;
                                     spend_required?: number;
                                     terms?: string;
@@ -2372,6 +2379,7 @@ export interface operations {
                                 turns_at: string[];
                                 /** @enum {string} */
                                 points_by?: "ours" | "yours";
+                                only_if_used: string[];
                             };
                             bill_fees: {
                                 category: string;
@@ -2584,6 +2592,7 @@ export interface operations {
                             /** @enum {string} */
                             verdict: "WORTH_IT" | "NOT_WORTH_IT";
                             where?: string;
+                            only_if_used: string[];
                             /** @enum {string} */
                             confidence: "high" | "medium" | "low";
                             turns_at: string[];
@@ -2611,6 +2620,7 @@ export interface operations {
                                 by_itself?: true;
                                 whole?: number;
                                 in_parts_of?: string;
+                                ends?: string;
                                 booked_at?: string;
                                 spend_required?: number;
                                 terms?: string;
@@ -2667,6 +2677,7 @@ export interface operations {
                             /** @enum {string} */
                             spending_source: "user_provided" | "us_average_2024";
                             bills_unsaid?: string;
+                            brand_meant?: string;
                             person: {
                                 said: string[];
                                 assumed: string[];
@@ -3084,6 +3095,13 @@ export interface operations {
                             reason: string;
                             /** @enum {string} */
                             goes_by?: "beside" | "tie";
+                            deciding?: {
+                                names: string[];
+                                change?: {
+                                    to: string;
+                                    else: string;
+                                };
+                            };
                             /** @enum {string} */
                             confidence: "high" | "medium" | "low";
                             nights_value: number;
@@ -3157,6 +3175,7 @@ export interface operations {
                                 by_itself?: true;
                                 whole?: number;
                                 in_parts_of?: string;
+                                ends?: string;
                                 booked_at?: string;
                                 spend_required?: number;
                                 terms?: string;
@@ -3888,6 +3907,7 @@ export interface operations {
                                 net_value_after: number;
                                 unless?: string;
                                 without?: string;
+                                points?: string;
                             }[];
                             /** @enum {string} */
                             confidence: "high" | "medium" | "low";
