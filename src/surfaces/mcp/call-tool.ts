@@ -136,7 +136,7 @@ function resultOf(
     ...(detailed ? withShortTraces(told) : told),
     ...(from_wallet.length > 0 && { from_wallet }),
   };
-  const { output: shown, left_out } = fitted(whole, kept.bytes);
+  const { output: shown, left_out } = fitted(whole, kept.bytes, detailed_fields);
   const { narrative } = output as { narrative?: Narrative | undefined };
   const story = narrativeText(narrative);
   const summary = withoutTold(tool.face.summarize(output), story);

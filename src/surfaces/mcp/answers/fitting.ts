@@ -48,8 +48,9 @@ export function callsThatFit<T>(calls: readonly T[]): {
  * The longest lists are cut until the answer fits: calculations first, then facts that the resource
  * of the card has too. Lists of results, which hold other lists, come last: the text has them too.
  * @param beside bytes that stand beside it
+ * @param added paths of what the shorter format lacks, which gives way before what that one has
  */
-export function fitted(output: Fields, beside = 0): Fitted {
+export function fitted(output: Fields, beside = 0, added: readonly string[] = []): Fitted {
   const most = DATA_MAX - beside;
   let size = Buffer.byteLength(JSON.stringify(output));
   if (size <= most) return { output, left_out: {} };
@@ -60,7 +61,7 @@ export function fitted(output: Fields, beside = 0): Fitted {
     const longest = lists
       .filter(({ entries }) => entries.length > SHORTEST)
       .map((list) => ({ ...list, bytes: bytesOf(list.entries) }))
-      .sort((a, b) => rank(b) - rank(a))[0];
+      .sort((a, b) => rank(b, added) - rank(a, added))[0];
     if (!longest) break;
     const kept = Math.max(SHORTEST, Math.floor(longest.entries.length * KEPT));
     left_out[longest.path] = (left_out[longest.path] ?? 0) + longest.entries.length - kept;
@@ -70,8 +71,10 @@ export function fitted(output: Fields, beside = 0): Fitted {
   return { output: copy, left_out };
 }
 
-function rank({ path, bytes, isOuter }: List): number {
-  if (isOuter || bytes < WORTH_CUTTING) return bytes / 1_000_000;
+function rank({ path, bytes, isOuter }: List, added: readonly string[]): number {
+  if (isOuter) return bytes / 1_000_000;
+  if (added.includes(path)) return bytes * 4;
+  if (bytes < WORTH_CUTTING) return bytes / 1_000_000;
   return path.endsWith('trace') ? bytes * 4 : bytes;
 }
 
