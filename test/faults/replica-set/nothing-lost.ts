@@ -68,12 +68,13 @@ async function labelsOf({ nodes, server }: OnThreeNodes, key: string): Promise<s
     return status;
   };
   let why = '';
-  const states = () => nodes.states().catch(String);
+  const told = () => nodes.told().catch(String);
   await expect
     .poll(read, { timeout: 20_000 })
     .toBe(200)
     .catch(async (error: Error) => {
-      throw new Error(`${why}; members: ${await states()}; ${server.logged.join(' ')}`, {
+      const health = await healthOf(server);
+      throw new Error(`${why}; health ${health}; ${await told()}; ${server.logged.join(' ')}`, {
         cause: error,
       });
     });

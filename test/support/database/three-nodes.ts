@@ -18,8 +18,8 @@ export interface ThreeNodes {
   primary(): Promise<number>;
   /** Waits until each member leads or follows: one that is behind or rolls back has no part in a majority. */
   whole(): Promise<void>;
-  /** What each member does, as the primary sees it. */
-  states(): Promise<string[]>;
+  /** What the primary knows of elections and of each member, for whoever reads a failure. */
+  told(): Promise<string>;
   /** Asks the primary to step down; returns when another one leads. */
   stepDown(): Promise<void>;
   /** Lets the others no longer follow the primary, which hears from them all the same; ended by what is returned. */
@@ -77,10 +77,27 @@ export async function startThreeNodes(): Promise<ThreeNodes> {
     }
     throw new Error('the set has no primary');
   }
+  const statusOf = async () =>
+    direct(await primary(), (admin) => admin.command({ replSetGetStatus: 1 }));
   /** @returns the states of members as the primary sees them */
   async function states(): Promise<string[]> {
-    const status = await direct(await primary(), (admin) => admin.command({ replSetGetStatus: 1 }));
-    return status.members.map(({ stateStr }: { stateStr: string }) => stateStr);
+    return (await statusOf()).members.map(({ stateStr }: { stateStr: string }) => stateStr);
+  }
+  async function told(): Promise<string> {
+    const { term, members: all, optimes, electionCandidateMetrics } = await statusOf();
+    const each = all.map(
+      ({
+        name,
+        stateStr,
+        optime,
+        syncSourceHost,
+        infoMessage,
+        lastHeartbeatMessage,
+      }: mongo.Document) => ({
+        ...{ name, stateStr, optime, syncSourceHost, infoMessage, lastHeartbeatMessage },
+      }),
+    );
+    return JSON.stringify({ term, optimes, electionCandidateMetrics, each });
   }
   async function whole(): Promise<void> {
     const deadline = Date.now() + 60_000;
@@ -97,7 +114,7 @@ export async function startThreeNodes(): Promise<ThreeNodes> {
     uri: `mongodb://${hosts}/faults?replicaSet=${SET}`,
     primary,
     whole,
-    states,
+    told,
     async stepDown() {
       const before = await primary();
       await direct(before, (admin) => admin.command({ replSetStepDown: 5, force: true })).catch(
