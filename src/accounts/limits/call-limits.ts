@@ -1,12 +1,16 @@
 import type { Connection, mongo } from 'mongoose';
 import type { Background } from '../../kit/background.ts';
 import { type Plan, unitsCap } from '../../plans/plans.ts';
+import { inTime } from '../../storage/in-time.ts';
 import { type CallWindowRecord, callWindowModel } from './collections.ts';
 import { periodOf } from './month.ts';
 import { takeStages, WINDOW_SECONDS } from './stages.ts';
 
 /** Unused calls go back after this long. */
 const LEASE_MS = 250;
+/** By then whoever waits for a question has given up; the others of the account wait behind it. */
+const ASK_MS = 3_000;
+
 export interface CallRequest {
   readonly account_id: string;
   readonly plan: Plan;
@@ -82,11 +86,12 @@ export function createCallLimits(connection: Connection, background: Background)
     if (!first) return;
     const { plan, now } = first.request;
     const asked = performance.now();
-    const grant = await records.findOneAndUpdate(
+    const question = records.findOneAndUpdate(
       { _id: queue.accountId },
       takeStages(plan, queue, batch.length, periodOf(now)),
       { upsert: true, returnDocument: 'after', updatePipeline: true, lean: true },
     );
+    const grant = await inTime(question.exec(), ASK_MS);
     if (!grant) throw new Error('an upsert returned nothing');
     // Counted from before the question, so it ends before the database's own minute does.
     const windowUntil = asked + grant.left_ms;

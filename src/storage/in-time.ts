@@ -1,0 +1,15 @@
+import { AppError } from '../errors.ts';
+
+/**
+ * The answer, or 503 after `ms`: the driver may never settle a question that was under way when a primary
+ * died, and whoever stands in line behind it would wait for ever. What it does all the same is done.
+ */
+export async function inTime<T>(answer: Promise<T>, ms: number): Promise<T> {
+  const over = Promise.withResolvers<never>();
+  const timer = setTimeout(() => over.reject(new AppError('unavailable')), ms);
+  try {
+    return await Promise.race([answer, over.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
