@@ -5,10 +5,12 @@ import { AppError } from '../errors.ts';
  * died, and whoever stands in line behind it would wait for ever. What it does all the same is done.
  */
 export async function inTime<T>(answer: Promise<T>, ms: number): Promise<T> {
-  const over = Promise.withResolvers<never>();
-  const timer = setTimeout(() => over.reject(new AppError('unavailable')), ms);
+  let timer: NodeJS.Timeout | undefined;
+  const over = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new AppError('unavailable')), ms);
+  });
   try {
-    return await Promise.race([answer, over.promise]);
+    return await Promise.race([answer, over]);
   } finally {
     clearTimeout(timer);
   }
