@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CallLimits, createCallLimits } from '../../../src/accounts/limits/call-limits.ts';
 import { createBackground } from '../../../src/kit/background.ts';
 import { PLANS, type Plan } from '../../../src/plans/plans.ts';
@@ -24,25 +24,6 @@ afterAll(async () => {
   for (const process of processes) process.close();
   await background.settled();
   await Promise.all(databases.map((database) => database.close()));
-});
-
-it('an account does not wait for ever behind a question that the driver never settles', async () => {
-  const { connection } = databases[0];
-  const limits = createCallLimits(connection, background);
-  const [windows] = Object.values(connection.models);
-  expect(windows).toBeDefined();
-  const lost = vi.spyOn(
-    windows?.collection as object as { findOneAndUpdate(): unknown },
-    'findOneAndUpdate',
-  );
-  lost.mockImplementationOnce(() => new Promise(() => {}));
-  const plan = planWith({ requests_per_minute: 60 });
-  const [first, behind] = [call(limits, 'lost', plan), call(limits, 'lost', plan)];
-  await expect(first).rejects.toMatchObject({ code: 'unavailable' });
-  await expect(behind).rejects.toMatchObject({ code: 'unavailable' });
-  expect(await call(limits, 'lost', plan)).toMatchObject({ refused: null });
-  expect(lost).toHaveBeenCalledTimes(2);
-  limits.close();
 });
 
 function planWith(changes: Partial<Plan>): Plan {
