@@ -3,82 +3,207 @@ import { merchantByKey } from '../../catalog/merchants/by-key.ts';
 import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
 import { categoryLabel } from '../../catalog/text/rate-parts.ts';
 import { yearNet } from '../../engine/decisions/additions/problem.ts';
+import { leastWith, MAX_BREAK_EVEN } from '../../engine/decisions/value/break-even.ts';
+import { NOTABLE_GAIN } from '../../engine/decisions/value/stands-up.ts';
 import { rateText } from '../../engine/explain/rate-words.ts';
-import { type FineCategory, fineCategoriesOf } from '../../engine/model/categories.ts';
+import { fineCategoriesOf } from '../../engine/model/categories.ts';
 import type { EarnRule, EngineCard } from '../../engine/model/facts.ts';
 import type { EngineInput, SpendingLine } from '../../engine/model/input.ts';
+import { expandSpending, monthlyTotal } from '../../engine/model/spending.ts';
 import { withCardsHeld } from '../../engine/split/holder/holder-wallet.ts';
-import { prepareOnce } from '../../engine/split/split.ts';
-import { list, usd } from '../../kit/words.ts';
+import { prepare } from '../../engine/split/split.ts';
 
 /**
- * For whom a card with a fee is, where nobody said what they spend: its leading rates, and how much a
- * year at one of them pays its fee beside the card without one, which does the rest.
+ * From what spending on the kinds that it pays most for a card with a fee breaks even: beside the cards
+ * that are held either way, or with the card that it is changed to, and with all else as it was said.
  */
 export const kindsThatPay = z
   .array(
     z.object({
       kind: z.string(),
       rate: z.string(),
-      /** Dollars a year of this kind alone; null: none pays, as that card earns as much there. */
+      /** Dollars a year of this kind; null: none pays, as the other cards earn as much there. */
       a_year: z.number().nullable(),
     }),
   )
   .meta({ 'x-listed': false });
 
-type Kinds = z.output<typeof kindsThatPay>;
+export type Kinds = z.output<typeof kindsThatPay>;
 
-/** More rates than these are in the details of the card. */
-const MOST_KINDS = 3;
-/** Doubled up to nearly what nobody spends on one kind. */
-const LEAST_A_YEAR = 250;
-const MOST_A_YEAR = 64_000;
+/** What a card with a fee is held against. */
+export interface Duel {
+  readonly card: EngineCard;
+  /** Cards that are held either way, each used where it earns more. */
+  readonly beside: readonly EngineCard[];
+  /** What it is changed to otherwise; null where it is just left. */
+  readonly change: EngineCard | null;
+}
+
+/** What was said is spent, or the average. */
+export type Spent = EngineInput & { readonly spending_source: string };
+type Catalog = Pick<CatalogSnapshot, 'merchants' | 'spendingShares'>;
+
+/** More rates than these are in the details of the card; and more ways to break even are no answer. */
+const MOST_RATES = 3;
+const MOST_SAID = 2;
+/** Kinds that are tried: those of the highest rates. */
+const MOST_TRIED = 6;
+/** Nearly what nobody spends on one kind, a month. */
+const MOST_A_MONTH = 64_000 / 12;
+/** The kind of a row that is of no kind. */
+export const IN_THIS_MIX = 'spending in this mix';
 
 interface Kind {
   readonly kind: string;
   readonly rule: EarnRule;
-  readonly lines: readonly Pick<SpendingLine, 'category' | 'merchant'>[];
+  readonly isShop: boolean;
+  readonly isOf: (line: SpendingLine) => boolean;
+  /** Lines of this kind alone. */
+  readonly at: (monthly: number) => readonly SpendingLine[];
 }
 
+/** The kinds at which a card breaks even. */
+interface Paying {
+  readonly kinds: Kinds;
+  /** Whether other spending is counted beside each of them. */
+  readonly hasRest: boolean;
+  /** Dollars a year that the card has to bring more. */
+  readonly least: number;
+  /** Whether it does on the spending as it is. */
+  readonly isPaid: boolean;
+}
+
+/**
+ * By what was said or, where nothing was, each kind alone. A card that is not worth its fee, though it
+ * earns it, has to bring as much more as a fee is paid for.
+ */
 export function kindsPaying(
-  card: EngineCard,
-  free: EngineCard | undefined,
-  facts: EngineInput & { readonly spending_source: string },
-  catalog: Pick<CatalogSnapshot, 'merchants'>,
-): Kinds {
-  if (free === undefined || facts.spending_source === 'user_provided') return [];
-  const netOf = (cards: readonly EngineCard[], spending: readonly SpendingLine[]): number =>
-    yearNet(prepareOnce(withCardsHeld({ ...facts, cards: [], spending }, cards)), {
-      year: 'ongoing',
-    });
-  const program = facts.programs.get(card.program ?? '') ?? null;
-  return leadingKinds(card, facts.as_of, catalog).map(({ kind, rule, lines }) => {
-    const gainAt = (a_year: number): number => {
-      const monthly = a_year / 12 / lines.length;
-      const spending = lines.map((line) => ({ ...line, monthly, channel: 'any' as const }));
-      return netOf([free, card], spending) - netOf([free], spending);
-    };
-    return { kind, rate: rateText(rule.rate, program), a_year: leastOf(gainAt) };
-  });
-}
-
-/** The least a year with which something is gained: between two amounts that double, on a straight line. */
-function leastOf(gainAt: (a_year: number) => number): number | null {
-  let [below, loss] = [0, gainAt(1)];
-  if (loss >= 0) return 0;
-  for (let a_year = LEAST_A_YEAR; a_year <= MOST_A_YEAR; a_year *= 2) {
-    const gain = gainAt(a_year);
-    if (gain >= 0) return below + ((a_year - below) * loss) / (loss - gain);
-    [below, loss] = [a_year, gain];
+  duel: Duel,
+  isAgainst: boolean,
+  facts: Spent,
+  catalog: Catalog,
+): Paying {
+  const gain = gainOf(duel, facts);
+  const least = isAgainst && gain(facts.spending) >= 0 ? NOTABLE_GAIN : 0;
+  const gainOn: GainOn = (spending) => gain(spending) - least;
+  const isPaid = gainOn(facts.spending) >= 0;
+  // Alone a kind tells what a card pays beside others; against what it is changed to all else counts too.
+  const isWhole = facts.spending_source === 'user_provided' || duel.change !== null;
+  const kinds = isWhole
+    ? saidKinds(duel, isPaid, facts, gainOn, catalog)
+    : kindsAlone(duel, facts, gainOn, catalog);
+  if (kinds.length === 0) {
+    return { kinds: inThisMix(duel.card, facts, gainOn), hasRest: false, least, isPaid };
   }
-  return null;
+  const all = leadingKinds(duel.card, facts, catalog);
+  const hasRest =
+    isWhole &&
+    kinds.some((row) => {
+      const isOf = all.find(({ kind }) => kind === row.kind)?.isOf;
+      return facts.spending.some((line) => isOf?.(line) === false);
+    });
+  return { kinds, hasRest, least, isPaid };
 }
 
-/** The kinds of spending and shops at which a card earns most, without a condition. */
+type GainOn = (spending: readonly SpendingLine[]) => number;
+
+/** The leading kinds, each as if nothing else were spent. */
+function kindsAlone({ card }: Duel, facts: Spent, gainOn: GainOn, catalog: Catalog): Kinds {
+  return leadingKinds(card, facts, catalog)
+    .slice(0, MOST_RATES)
+    .map((one) =>
+      rowOf(
+        one,
+        leastWith((at) => gainOn(one.at(at)), MOST_A_MONTH),
+        card,
+        facts,
+      ),
+    );
+}
+
+/** Those of the kinds that were said on which it turns; where these never pay, others. */
+function saidKinds(
+  { card }: Duel,
+  isPaid: boolean,
+  facts: Spent,
+  gainOn: GainOn,
+  catalog: Catalog,
+): Kinds {
+  const { spending } = facts;
+  const paying = (kinds: readonly Kind[]): Kinds =>
+    kinds
+      .slice(0, MOST_TRIED)
+      .flatMap((one) => {
+        const least = leastWith((at) => gainOn(withKind(one, at, spending)), MOST_A_MONTH);
+        // What pays without any of this kind does not turn on it.
+        return least === null || least === 0 ? [] : rowOf(one, least, card, facts);
+      })
+      .toSorted((a, b) => (a.a_year ?? 0) - (b.a_year ?? 0))
+      .slice(0, MOST_SAID);
+  const kinds = leadingKinds(card, facts, catalog);
+  const [said, others] = [true, false].map((is) =>
+    kinds.filter(({ isOf }) => spending.some(isOf) === is),
+  );
+  const own = paying(said ?? []);
+  return own.length > 0 || isPaid ? own : paying(others ?? []);
+}
+
+function rowOf(
+  { kind, rule: { rate } }: { readonly kind: string; readonly rule: Pick<EarnRule, 'rate'> },
+  least: number | null,
+  { program }: EngineCard,
+  { programs }: Spent,
+): Kinds[number] {
+  const text = rateText(rate, programs.get(program ?? '') ?? null);
+  return { kind, rate: text, a_year: least === null ? null : least * 12 };
+}
+
+/** All that is spent, where no single kind decides. */
+function inThisMix(card: EngineCard, facts: Spent, gainOn: GainOn): Kinds {
+  const { spending } = facts;
+  const sum = monthlyTotal(spending);
+  const scaled = (at: number) =>
+    spending.map((line) => ({ ...line, monthly: (line.monthly * at) / sum }));
+  const least = sum > 0 ? leastWith((at) => gainOn(scaled(at)), MAX_BREAK_EVEN) : null;
+  if (least === null || least === 0) return [];
+  return [rowOf({ kind: IN_THIS_MIX, rule: { rate: card.base_rate } }, least, card, facts)];
+}
+
+/** Dollars a year that the card brings more, after its fee, on some spending. */
+function gainOf({ card, beside, change }: Duel, facts: EngineInput): GainOn {
+  return (lines) => {
+    const spending = lines.filter(({ monthly }) => monthly > 0);
+    const netOf = (cards: readonly EngineCard[]) =>
+      yearNet(prepare(withCardsHeld({ ...facts, cards: [], spending }, cards)), {
+        year: 'ongoing',
+      });
+    const held = beside.filter(({ card_id }) => card_id !== change?.card_id);
+    const without = change === null ? beside : [...held, change];
+    return netOf([...beside, card]) - (without.length === 0 ? 0 : netOf(without));
+  };
+}
+
+/** The spending with so much of a kind: what was said of it is scaled. */
+function withKind(
+  { isOf, at }: Kind,
+  monthly: number,
+  spending: readonly SpendingLine[],
+): readonly SpendingLine[] {
+  const sum = monthlyTotal(spending.filter(isOf));
+  if (sum === 0) return [...spending, ...at(monthly)];
+  return spending.map((line) =>
+    isOf(line) ? { ...line, monthly: (line.monthly * monthly) / sum } : line,
+  );
+}
+
+/**
+ * The kinds of spending and shops at which a card earns most, without a condition. Shops are told of a
+ * card whose points are a company's own: others pay more at some by way of promotion.
+ */
 function leadingKinds(
-  { earn, base_rate }: EngineCard,
-  as_of: string,
-  catalog: Pick<CatalogSnapshot, 'merchants'>,
+  { earn, base_rate, program }: EngineCard,
+  { as_of, programs, spending }: Spent,
+  { merchants, spendingShares }: Catalog,
 ): Kind[] {
   const open = earn.filter(
     (rule) =>
@@ -92,40 +217,28 @@ function leadingKinds(
   const kinds = open
     .toSorted((a, b) => b.rate - a.rate)
     .flatMap((rule): Kind[] => [
-      ...rule.categories.map((category) => {
-        const lines = fineCategoriesOf(category).map((fine) => ({
-          category: fine,
-          merchant: null,
-        }));
-        return { kind: categoryLabel(category), rule, lines };
+      ...rule.categories.map((category): Kind => {
+        const fine = new Set(fineCategoriesOf(category));
+        return {
+          ...{ kind: categoryLabel(category), rule, isShop: false },
+          isOf: (line) => fine.has(line.category) && line.once !== true,
+          at: (monthly) => expandSpending({ [category]: monthly }, spendingShares),
+        };
       }),
-      ...rule.merchants.flatMap((key) => {
-        const shop = merchantByKey(catalog.merchants, key);
-        const category: FineCategory | undefined = shop && fineCategoriesOf(shop.category)[0];
-        return shop === undefined || category === undefined
-          ? []
-          : [{ kind: shop.name, rule, lines: [{ category, merchant: key }] }];
+      ...rule.merchants.flatMap((merchant): Kind[] => {
+        const shop = merchantByKey(merchants, merchant);
+        const category = shop && fineCategoriesOf(shop.category)[0];
+        if (shop === undefined || category === undefined) return [];
+        return [
+          {
+            ...{ kind: shop.name, rule, isShop: true },
+            isOf: (line) => line.merchant === merchant && line.once !== true,
+            at: (monthly) => [{ category, merchant, monthly, channel: 'any' }],
+          },
+        ];
       }),
     ]);
-  return kinds
-    .filter(({ kind }, at) => kinds.findIndex((one) => one.kind === kind) === at)
-    .slice(0, MOST_KINDS);
-}
-
-/** Two short sentences; empty for a card without such rates. */
-export function kindsText(kinds: Kinds, free: string, half: boolean): string {
-  if (kinds.length === 0) return '';
-  const rates = kinds.map(({ kind, rate }) => `${rate} ${kind}`).join(', ');
-  const lead = `Its leading rates: ${rates}.`;
-  const used = half ? ', half of its credits used' : '';
-  if (kinds.some(({ a_year }) => a_year === 0)) {
-    return `${lead} Beside ${free} its credits alone pay the fee${used}.`;
-  }
-  const paying = kinds.flatMap(({ kind, a_year }) =>
-    a_year === null ? [] : `${usd(a_year)} a year on ${kind}`,
-  );
-  if (paying.length === 0) {
-    return `${lead} Beside ${free} no spending at one of them pays the fee${used}.`;
-  }
-  return `${lead} Beside ${free} for the rest, it pays its fee from about ${list(paying, 'or')}${used}.`;
+  const hasShops = programs.get(program ?? '')?.own_awards === true;
+  const told = kinds.filter(({ isShop, isOf }) => !isShop || hasShops || spending.some(isOf));
+  return told.filter(({ kind }, at) => told.findIndex((one) => one.kind === kind) === at);
 }
