@@ -26,7 +26,7 @@ import { billsUnsaidField } from '../shared/unstated/rent-unsaid.ts';
 import { OWN_SPENDING, spendingText } from '../words/basis.ts';
 import { confidence, turnsText } from '../words/confidence-text.ts';
 import { ifLarge, largeTurns } from '../words/large-purchases-text.ts';
-import { kindsThatPay } from './kinds-that-pay.ts';
+import { kindsThatPay } from './value/kinds-that-pay.ts';
 
 const dollars = z.number();
 

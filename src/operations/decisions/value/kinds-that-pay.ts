@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { merchantByKey } from '../../catalog/merchants/by-key.ts';
-import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
-import { categoryLabel } from '../../catalog/text/rate-parts.ts';
-import { yearNet } from '../../engine/decisions/additions/problem.ts';
-import { leastWith, MAX_BREAK_EVEN } from '../../engine/decisions/value/break-even.ts';
-import { NOTABLE_GAIN } from '../../engine/decisions/value/stands-up.ts';
-import { rateText } from '../../engine/explain/rate-words.ts';
-import { fineCategoriesOf } from '../../engine/model/categories.ts';
-import type { EarnRule, EngineCard } from '../../engine/model/facts.ts';
-import type { EngineInput, SpendingLine } from '../../engine/model/input.ts';
-import { expandSpending, monthlyTotal } from '../../engine/model/spending.ts';
-import { withCardsHeld } from '../../engine/split/holder/holder-wallet.ts';
-import { prepare } from '../../engine/split/split.ts';
+import { merchantByKey } from '../../../catalog/merchants/by-key.ts';
+import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
+import { categoryLabel } from '../../../catalog/text/rate-parts.ts';
+import { yearNet } from '../../../engine/decisions/additions/problem.ts';
+import { leastWith, MAX_BREAK_EVEN } from '../../../engine/decisions/value/break-even.ts';
+import { NOTABLE_GAIN } from '../../../engine/decisions/value/stands-up.ts';
+import { rateText } from '../../../engine/explain/rate-words.ts';
+import { fineCategoriesOf } from '../../../engine/model/categories.ts';
+import type { EarnRule, EngineCard } from '../../../engine/model/facts.ts';
+import type { EngineInput, SpendingLine } from '../../../engine/model/input.ts';
+import { expandSpending, monthlyTotal } from '../../../engine/model/spending.ts';
+import { withCardsHeld } from '../../../engine/split/holder/holder-wallet.ts';
+import { prepare } from '../../../engine/split/split.ts';
 
 /**
  * From what spending on the kinds that it pays most for a card with a fee breaks even: beside the cards

@@ -1,6 +1,6 @@
-import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
-import { dependsOnOthers } from '../../engine/split/holder/holder-wallet.ts';
-import { list, usd } from '../../kit/words.ts';
+import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
+import { dependsOnOthers } from '../../../engine/split/holder/holder-wallet.ts';
+import { list, usd } from '../../../kit/words.ts';
 import { type Duel, IN_THIS_MIX, type Kinds, kindsPaying, type Spent } from './kinds-that-pay.ts';
 
 /** A verdict on a fee, as far as its break-even depends on that. */
