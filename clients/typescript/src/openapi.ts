@@ -2641,6 +2641,7 @@ export interface operations {
                                 rate: string;
                                 a_year: number | null;
                             }[];
+                            pays_from?: string;
                             first_year_counts?: string;
                             bonus_short_by: number;
                             bonus_up_to: boolean;
@@ -3102,6 +3103,7 @@ export interface operations {
                                     else: string;
                                 };
                             };
+                            pays_from?: string;
                             /** @enum {string} */
                             confidence: "high" | "medium" | "low";
                             nights_value: number;

@@ -93,6 +93,8 @@ export interface QueryFilters {
   max_bonus_spend?: number;
   /** Key of the program whose points it must earn. */
   earns_program?: string;
+  /** How often the person flies or sleeps at the brand of that program, in their words: told, and never a filter. */
+  habit?: string;
   /** Key of the program that its points must go to, with this card or one that is held. */
   transfers_to?: string;
   /** Names of cards that are held, where points must go somewhere: some let those of others go there. */

@@ -46,7 +46,9 @@ import { settleCarried } from './sums.ts';
 import { placesNamed } from './trips.ts';
 import { settleAnyBrand, takeAnyBrand } from './words/any-brand.ts';
 import { takeBanksWith } from './words/banks-with.ts';
+import { takeHabits } from './words/habits.ts';
 import { writtenAsNames } from './words/ordinary.ts';
+import { settleUnconditional, takeUnconditional } from './words/unconditional.ts';
 import { type QueryVocabulary, vocabularySteps } from './words/vocabulary.ts';
 
 /** Creates the parser of free-text searches for a catalog of cards. */
@@ -132,7 +134,9 @@ function parseQuery(
   const served = takeNoCheck(takeLatePaid(late, not_held), filters);
   const own = takeSubjects(takeOwnAccount(served, not_held), not_held);
   const asked = takeSoleOwner(own, filters);
-  const told = takeAnyBrand(takeNotTaken(asked, filters), filters);
+  const given = takeUnconditional(takeAnyBrand(asked, filters));
+  const often = takeHabits(given.rest, filters, vocabulary, resolveProgram);
+  const told = takeNotTaken(often, filters);
   const refused = takeRefused(
     takeWhatNow(takeSoftFees(told, filters), not_held),
     filters,
@@ -171,6 +175,7 @@ function parseQuery(
   if (filters.considered !== undefined && Object.keys(filters).length === 1)
     return parseQuery(query, vocabulary, resolveProgram, moves, true);
   settleConsidered(filters, vocabulary);
+  settleUnconditional(filters, given);
   settleMostly(filters, mostly);
   settlePlainWishes(filters, plainly);
   // A bank that is left out is not the one wished for.

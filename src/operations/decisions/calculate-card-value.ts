@@ -13,8 +13,8 @@ import { rentUnsaid } from '../shared/unstated/rent-unsaid.ts';
 import { whereTaken } from '../shared/unstated/thin-abroad.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { cardsNamed, catalogWork, dayWork, verdictWork } from '../shared/work.ts';
-import { kindsPaying } from './kinds-that-pay.ts';
 import { valueInput } from './value/input.ts';
+import { paysFrom } from './value/pays-from.ts';
 import { doubtsOf, meantOf } from './value/steps/doubts.ts';
 import { judgeCard } from './value/steps/judge.ts';
 import { readCard } from './value/steps/read.ts';
@@ -82,6 +82,18 @@ export const calculateCardValue = defineOperation({
     const { catalog } = context;
     const { best } = rivals;
     const told = { ...value, net_value, terms: termsFor(card, asked_for) };
+    const credits = creditsTold(card, value.ongoing_trace, told, facts, catalog);
+    const verdict_on = {
+      ...{
+        beside: best?.card.name ?? '',
+        isAgainst,
+        isHalf: credits.credits_assumed !== undefined,
+      },
+      isPlain: !isAgainst && gain_beside === 0,
+    };
+    const duel = { card: valued, beside: best ? [best.card] : [], change: null };
+    // A fee without a card is held against nothing.
+    const pays = card === null ? null : paysFrom(duel, verdict_on, facts, catalog);
     return {
       card_name: card?.seed.name ?? null,
       annual_fee: valued.annual_fee,
@@ -102,9 +114,9 @@ export const calculateCardValue = defineOperation({
         doubtsOf(asked, weighed, judged, bill_fees, context),
       ),
       free_alternative: freeFound(best, gain_beside),
-      kinds_that_pay: kindsPaying(valued, best?.card, facts, catalog),
+      ...{ kinds_that_pay: pays?.kinds ?? [], pays_from: pays?.text || undefined },
       not_counted,
-      ...creditsTold(card, value.ongoing_trace, told, facts, catalog),
+      ...credits,
       first_year_counts: firstYearCounts(valued, facts) || undefined,
       bonus_short_by: value.bonus_short_by,
       bonus_up_to: card?.seed.bonus?.up_to ?? false,

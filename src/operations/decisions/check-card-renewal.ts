@@ -15,6 +15,7 @@ import { cardsNamed, catalogWork, dayWork, heldWork, verdictWork } from '../shar
 import { renewalNarrative } from './check-card-renewal.narrative.ts';
 import { renewalInput } from './renewal/input.ts';
 import { withVerdictToGoBy } from './renewal/judged.ts';
+import { renewalPaysFrom } from './renewal/pays-from.ts';
 import { pointsAtStake } from './renewal/points-at-stake.ts';
 import { doubtsOf } from './renewal/steps/doubts.ts';
 import { leavingAt, reasonOf, renewalPerson, termsOfLeaving } from './renewal/steps/explain.ts';
@@ -103,6 +104,8 @@ export const checkCardRenewal = defineOperation({
     const { year2_net_value: net_value, next_anniversary, tenure_months, year_from } = decision;
     const { catalog } = context;
     const told = { ...decision, net_value, terms: termsFor(card, news.asked_for) };
+    const credits = creditsTold(own.card, decision.trace, told, weighed.year, catalog);
+    const isHalf = credits.credits_assumed !== undefined;
     return withVerdictToGoBy({
       ...{ card_name: card.seed.name, moved, annual_fee: fee, verdict: decision.verdict },
       year2_net_value: net_value,
@@ -123,7 +126,8 @@ export const checkCardRenewal = defineOperation({
         year_from,
       },
       ...kept,
-      ...creditsTold(own.card, decision.trace, told, weighed.year, catalog),
+      ...credits,
+      pays_from: renewalPaysFrom(asked, weighed, judged, isHalf, context) || undefined,
       trace: decision.trace(query.trace).map(describeTraceLine),
       ...pointsOf(card, held, isClosed, context),
       points_at_stake,

@@ -53,6 +53,8 @@ export const renewalAnswer = z.object({
   /** What the verdict goes by, unless the card alone: what it adds beside a free one, much or little. */
   goes_by: z.enum(['beside', 'tie']).optional().meta({ 'x-listed': false }),
   deciding: decidingField,
+  /** From what spending it pays its fee, in words. */
+  pays_from: z.string().optional().meta({ 'x-listed': false }),
   confidence,
   /** Dollars of `year2_net_value` that are for certificates. */
   nights_value: z.number().meta({ 'x-listed': false }),
@@ -159,6 +161,7 @@ export function renewalText(served: RenewalAnswer): string {
     firstYearText(by),
     nightsText(answer.certificates),
     changeText(by),
+    answer.pays_from,
     pointsText(answer),
     keepText(answer),
     answer.given_too?.join(' '),

@@ -26,7 +26,7 @@ import { billsUnsaidField } from '../shared/unstated/rent-unsaid.ts';
 import { OWN_SPENDING, spendingText } from '../words/basis.ts';
 import { confidence, turnsText } from '../words/confidence-text.ts';
 import { ifLarge, largeTurns } from '../words/large-purchases-text.ts';
-import { kindsText, kindsThatPay } from './kinds-that-pay.ts';
+import { kindsThatPay } from './value/kinds-that-pay.ts';
 
 const dollars = z.number();
 
@@ -60,8 +60,9 @@ export const valueAnswer = z.object({
   credits_counted: creditsCounted,
   /** The best card without a fee on the same spending; null when this card has no fee. */
   free_alternative: freeAlternative,
-  /** Only where nobody said what they spend. */
   kinds_that_pay: kindsThatPay,
+  /** From what spending on these it pays its fee, in words. */
+  pays_from: z.string().optional().meta({ 'x-listed': false }),
   /** What the first year alone counts of credits, in words. */
   first_year_counts: z.string().optional().meta({ 'x-listed': false }),
   bonus_short_by: dollars,
@@ -83,8 +84,7 @@ type ValueAnswer = z.output<typeof valueAnswer>;
 
 /** The answer as text, for an assistant. */
 export function valueText(value: ValueAnswer): string {
-  const { annual_fee, first_year, ongoing_annual, break_even } = value;
-  const needed = break_even.monthly_spend_needed;
+  const { annual_fee, first_year, ongoing_annual } = value;
   const { lead, basis } = personText(value.person);
   const night = value.turns_at.find((end) => end.includes('left unused'));
   const beside = value.verdict === 'WORTH_IT' ? besideVerdict(value.free_alternative) : '';
@@ -103,14 +103,7 @@ export function valueText(value: ValueAnswer): string {
     nightsText(value.certificates),
     freeText(value.free_alternative, ongoing_annual.net_value),
     besideText(value.free_alternative),
-    // A card that stands up to the free one by itself needs no condition.
-    value.free_alternative !== null &&
-      (value.verdict !== 'WORTH_IT' || value.free_alternative.gain_beside > 0) &&
-      kindsText(
-        value.kinds_that_pay,
-        value.free_alternative.card_name,
-        value.credits_assumed !== undefined,
-      ),
+    value.pays_from,
     turnsText(value.turns_at, [
       OWN_SPENDING,
       ...toldOfCredits(value.credits_assumed, value.turns_at),
@@ -122,13 +115,7 @@ export function valueText(value: ValueAnswer): string {
     value.bonus_short_by > 0
       ? `This spending falls about ${usd(value.bonus_short_by)} short of ${first_year.sign_on_bonus_value > 0 ? 'the whole' : 'the'} sign-on bonus.`
       : '',
-    needed === null
-      ? 'No amount of spending in this mix covers the fee.'
-      : needed === 0
-        ? annual_fee > 0
-          ? creditsPayText(value.credits_assumed)
-          : ''
-        : coversText(needed, value.free_alternative !== null),
+    value.pays_from === undefined && coversText(value),
     spendingText(value.spending_source),
     basis,
     'Estimates, not financial advice.',
@@ -168,8 +155,11 @@ function bonusText(value: {
 }
 
 /** From how much spending the fee is paid, measured by no card at all: not by the free one, which is named. */
-function coversText(needed: number, hasFree: boolean): string {
-  const against = hasFree ? 'Against no card at all it' : 'It';
+function coversText({ annual_fee, break_even, free_alternative, credits_assumed }: ValueAnswer) {
+  const { monthly_spend_needed: needed } = break_even;
+  if (needed === null) return 'No amount of spending in this mix covers the fee.';
+  if (needed === 0) return annual_fee > 0 ? creditsPayText(credits_assumed) : '';
+  const against = free_alternative === null ? 'It' : 'Against no card at all it';
   return `${against} covers its fee from about ${usd(needed)} of spending a month.`;
 }
 

@@ -16,10 +16,15 @@ export interface QueryVocabulary {
   readonly namesWith: ReadonlyMap<string, readonly (readonly string[])[]>;
   /** What people call a card that its name does not say, such as `csp`, with its name. */
   readonly nicknames: ReadonlyMap<string, string>;
+  /** Programs of airlines and hotel groups whose points some open card earns. */
+  readonly brands: ReadonlySet<string>;
 }
 
 /** `CSP`: letters that no sentence holds otherwise. */
 const SHORT = /^[A-Z]{2,6}$/;
+
+/** Kinds of cards of a brand where people fly or sleep. */
+const OF_BRANDS: ReadonlySet<CardSeed['card_type']> = new Set(['airline', 'hotel']);
 
 /** Cards that are read in a step. */
 const PER_STEP = 50;
@@ -30,8 +35,10 @@ export function* vocabularySteps(cards: readonly CardSeed[]): Steps<QueryVocabul
   const pairs = new Set<string>();
   const namesWith = new Map<string, (readonly string[])[]>();
   const nicknames = new Map<string, string>();
+  const brands = new Set<string>();
   const share = wordSharer();
-  yield* eachInSteps(cards, PER_STEP, ({ issuer, name, aliases }) => {
+  yield* eachInSteps(cards, PER_STEP, ({ issuer, name, aliases, card_type, program, status }) => {
+    if (OF_BRANDS.has(card_type) && status === 'open' && program !== null) brands.add(program);
     issuers.set(issuerKey(issuer), issuer);
     for (const alias of aliases) {
       if (SHORT.test(alias)) nicknames.set(alias.toLowerCase(), normaliseName(name));
@@ -49,7 +56,7 @@ export function* vocabularySteps(cards: readonly CardSeed[]): Steps<QueryVocabul
       else namesWith.set(word, [words]);
     }
   });
-  return { issuers, nameWords, pairs, namesWith, nicknames };
+  return { issuers, nameWords, pairs, namesWith, nicknames, brands };
 }
 
 /** Words that say nothing about the card wanted. */

@@ -13,9 +13,6 @@ const NOISE = 1e-9;
  * Least total monthly spending, in the caller's mix, at which a later year of one compiled card, on
  * its own, is worth its fee, before any rounding; in dollars, rounded up to the cent. 0 when
  * credits alone pay the fee; null when even MAX_BREAK_EVEN a month does not, or without a mix.
- *
- * Net value never falls as spending grows, and between its bends it is a line: so the chord finds
- * the point in a few steps, and bisecting in between bounds them where a credit makes it jump.
  */
 export function breakEvenSpend(
   prepared: Prepared,
@@ -24,15 +21,27 @@ export function breakEvenSpend(
 ): number | null {
   const monthly = monthlyTotal(prepared.input.spending);
   const curve = year.exactNet;
-  let low = { at: 0, net: curve(0) };
+  if (monthly === 0) return curve(0) >= -NOISE ? 0 : null;
+  return leastWith((at) => curve(at / monthly), MAX_BREAK_EVEN);
+}
+
+/**
+ * Least monthly dollars, up to `most`, at which a net value is not negative, rounded up to the cent; null
+ * where none is.
+ *
+ * Net value never falls as spending grows, and between its bends it is a line: so the chord finds
+ * the point in a few steps, and bisecting in between bounds them where a credit makes it jump.
+ * @param net dollars a year by dollars a month
+ */
+export function leastWith(net: (monthly: number) => number, most: number): number | null {
+  const point = (at: number) => ({ at, net: net(at) });
+  let low = point(0);
   if (low.net >= -NOISE) return 0;
-  if (monthly === 0) return null;
-  const point = (at: number) => ({ at, net: curve(at / monthly) });
-  let high = point(100);
+  let high = point(Math.min(100, most));
   while (high.net < -NOISE) {
-    if (high.at >= MAX_BREAK_EVEN) return null;
+    if (high.at >= most) return null;
     low = high;
-    high = point(Math.min(high.at * 2, MAX_BREAK_EVEN));
+    high = point(Math.min(high.at * 2, most));
   }
   const narrow = (at: number): void => {
     const next = point(at);

@@ -13,7 +13,7 @@ import { tellKept } from '../../shared/applications/changes/closed-text.ts';
 import { namesShop } from '../../shared/cards/open-cards.ts';
 import type { ratesThatRank } from '../../shared/disputes/rates-that-rank.ts';
 import type { MerchantReading } from '../../shared/merchants/merchant-facts.ts';
-import { agedText, isOnlineRetail } from '../../shared/merchants/merchant-networks.ts';
+import { agedText } from '../../shared/merchants/merchant-networks.ts';
 import { isToPerson } from '../../shared/merchants/person-payment.ts';
 import { warnStale } from '../../shared/stale-facts.ts';
 import { assumedScale } from '../../shared/unstated/scales.ts';
@@ -79,25 +79,6 @@ export function ifMoreTaken(
   if (others.length === 0) return [];
   const names = others.flatMap((id) => catalog.cardsById.get(id)?.seed.name ?? []);
   return [`${facts.name} taking more cards than ${aged} (then ${list(names)})`];
-}
-
-/**
- * In words, for `turns_at`: buying from the shop online, where a card that pays for online retail is
- * better.
- * @param rankAt the cards ranked at a merchant of these facts
- */
-export function ifOnline(
-  { facts, abroad }: MerchantReading,
-  result: BestCard,
-  rankAt: (facts: MerchantFacts) => BestCard,
-  nameOf: (card_id: number) => string,
-): string[] {
-  const isShop = facts.key !== null && abroad === null && isOnlineRetail(facts.category);
-  if (!isShop || facts.online === true) return [];
-  const there = leadersOf(rankAt({ ...facts, online: true }));
-  if (there.every((id) => leadersOf(result).includes(id))) return [];
-  const names = there.map((id) => nameOf(id));
-  return [`buying it online: send "${facts.name} online" (then ${list(names)})`];
 }
 
 /**

@@ -19,6 +19,7 @@ import {
 } from '../../shared/benefits/worth/more-credits.ts';
 import { leastWorth } from '../../shared/benefits/worth/to-keep.ts';
 import { engineInput, type HolderFacts, holderCards } from '../../shared/engine-input.ts';
+import type { Duel, Spent } from '../value/kinds-that-pay.ts';
 import { besideVerdict } from './beside-verdict.ts';
 
 /** What a card, and each card that it can be changed to, adds beside the other cards held. */
@@ -65,6 +66,8 @@ interface InWallet {
   readonly beside_held: BesideHeld;
   /** Credits beyond those counted that would keep it there; null where not even all would. */
   readonly credits_keep: MoreCredits | null;
+  /** The card and what it is held against there. */
+  readonly duel: (Duel & { readonly facts: Spent }) | null;
 }
 
 /** The same card and changes in the wallet, each used where it earns more. */
@@ -74,7 +77,7 @@ export function besideHeld(
   decision: Pick<RenewalDecision, 'verdict' | 'change_to' | 'year_from' | 'downgrade_options'>,
   context: Context,
 ): InWallet {
-  const alone = { beside_held: undefined, credits_keep: null };
+  const alone = { beside_held: undefined, credits_keep: null, duel: null };
   if (held.length === 0) return alone;
   const silently = quiet(context);
   const said = {
@@ -168,7 +171,8 @@ export function besideHeld(
     ...(none && { without_credits: { adds: none.adds, verdict: none.verdict } }),
     keep_if_more,
   };
-  return { beside_held, credits_keep };
+  const duel = { card: own, beside: kept, change, facts: input };
+  return { beside_held, credits_keep, duel };
 }
 
 /** What is added to one verdict is known to the dollar. */

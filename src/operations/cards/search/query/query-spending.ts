@@ -39,7 +39,7 @@ export interface SaidSpending {
 }
 
 const PERIOD = String.raw`(?: ?(?:\/|a |per |each |every )(${TIME_NOUNS})\b| (${TIME_ADVERBS})\b)`;
-const SUM = String.raw`(?<![\w.$/%-])(\$ ?)?(\d{2,6}(?:\.\d+)?|\d{1,3}(?:\.\d)? ?k)(?![\w%])(?! ?(?:months?|years?|yrs?|days?|weeks?|cards?|points|miles|billing)\b)(?: ?(?:dollars|usd|bucks)\b)?`;
+const SUM = String.raw`(?<![\w.$/%-])(\$ ?)?(\d{2,6}(?:\.\d+)?|\d{1,3}(?:\.\d)? ?k)(?![\w%])(?! ?(?:months?|years?|yrs?|days?|weeks?|nights?|stays?|visits?|times|cards?|points|miles|billing)\b)(?: ?(?:dollars|usd|bucks)\b)?`;
 const LETTERS = String.raw`(?:[a-z'&.-]|\/(?!${TIME_NOUNS}))`;
 const NAME = `([a-z]${LETTERS}*(?:,? ${LETTERS}+){0,7})`;
 /** `$300 a month on gas`, `1.2k at Costco`, `500 dining` */

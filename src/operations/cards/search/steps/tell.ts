@@ -24,6 +24,7 @@ export function tellFound(
   const first = (most: number) => openFirst(apart, rank, most).top;
   tellPoints(filters, { found: apart.open, shown, first }, facts, rank, context);
   tellFamilyLeft(left, context);
+  tellHabit(filters, spent, context);
   tellMembers(apart.members, top, filters, { facts, rank }, context);
   tellLoungesAsked(lounges, shown, context);
   if (wantsMoney(filters)) tellAsCash(shown, filters, facts, context);
@@ -32,6 +33,16 @@ export function tellFound(
   const unsized = unsizedBill(bill, spent);
   const told_on = unsized && ON_UNSIZED;
   tellBillFees({ ...spent, told_on }, shown, withBill(facts, unsized), context);
+}
+
+/** That how often the person is at a brand chose the cards, and is in no figure. */
+function tellHabit(
+  { habit }: WeighedSearch['filters'],
+  { at_merchants = {} }: SpentSaid['spent'],
+  { warn }: Pick<Context, 'warn'>,
+): void {
+  if (habit === undefined || Object.keys(at_merchants).length > 0) return;
+  warn(`"${habit}" is in no figure: to count it, send at_merchants with dollars a month.`);
 }
 
 /** A bill of which no sum was said. */

@@ -24,7 +24,7 @@ interface Answer {
 }
 
 /** What the order says. */
-const WISHES = new Set(['easy_wish', 'late_wish']);
+const WISHES = new Set(['easy_wish', 'late_wish', 'habit']);
 
 /** The answer of a search as an assistant reads it. */
 export function searchText({

@@ -2,14 +2,15 @@ import type { Context } from '../../../../operation/context.ts';
 import { lessSure } from '../../../shared/benefits/counted/uncounted.ts';
 import { ifGallonCosts } from '../per-gallon.ts';
 import { assumedAtTill } from '../points-worth-less.ts';
-import { ifCash, ifMoreSpent, ifMoreTaken, ifOnline, ifTier } from '../purchase-doubts.ts';
+import { ifCash, ifMoreSpent, ifMoreTaken, ifTier } from '../purchase-doubts.ts';
+import { ifOnline } from './channels.ts';
 import type { Ranked } from './rank.ts';
 import type { Purchase } from './read.ts';
 
 /** How sure the best card is, and what would change it. */
 export function surenessOf(
   { reading, cards, earning, holder, rankAt, priced, isCharged, isCash, lacks }: Purchase,
-  { result, compared, bill_fees, through, away, others, nameOf }: Ranked,
+  { result, compared, bill_fees, through, away, others }: Ranked,
   context: Context,
 ) {
   const sure = lessSure(
@@ -18,7 +19,7 @@ export function surenessOf(
     [
       ...assumedAtTill(compared, cards, holder.programs, isCharged ? bill_fees : []),
       ...away,
-      ...ifOnline(reading, result, rankAt, nameOf),
+      ...ifOnline({ reading, cards, rankAt }, result, context),
       ...through.flatMap(({ turns }) => turns ?? []),
       ...ifMoreTaken(reading, result, rankAt, context),
       ...ifCash(reading, isCash),

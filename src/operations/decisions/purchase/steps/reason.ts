@@ -13,6 +13,7 @@ import { oneCompanyText } from '../one-company.ts';
 import { type PurchaseAnswer, rankText } from '../purchase-answer.ts';
 import { SPENT_UNREAD } from '../spent-before.ts';
 import { toldFirst } from '../told-first.ts';
+import { atPump } from './channels.ts';
 import type { Ranked } from './rank.ts';
 import type { Purchase } from './read.ts';
 
@@ -39,6 +40,7 @@ export function reasonOf(
     overCapText(purchase, ranked, context),
     oneCompanyText(bestCard, result, holder, context),
     otherTill(reading, result, rankAt, context),
+    atPump(purchase, result, context),
     creditFirst(credits_here, result.ranked, amount, cards, catalog),
     isNone && onlineText(key, networks, catalog),
   ]

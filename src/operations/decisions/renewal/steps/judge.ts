@@ -19,12 +19,14 @@ export function judgeRenewal(
 ) {
   const open = openBenefits(own.card, facts, context);
   const in_question = { card, fee: fee + of_users, changes, held: held_with };
-  const { beside_held, credits_keep } = besideHeld(in_question, said, decision, context);
+  const { beside_held, credits_keep, duel } = besideHeld(in_question, said, decision, context);
   const again = decidedAgain(alone, others, decision);
   const kept = whatKeeps(alone, again, decision, open);
   return {
     not_counted: open.uncounted.map(withBagFee),
     beside_held,
+    /** What it is held against beside the cards held. */
+    duel,
     /** The verdict decided once more, with something else of its worth. */
     again,
     kept: keptBeside(kept, beside_held, credits_keep, decision, open),

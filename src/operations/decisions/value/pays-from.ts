@@ -1,0 +1,71 @@
+import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
+import { dependsOnOthers } from '../../../engine/split/holder/holder-wallet.ts';
+import { list, usd } from '../../../kit/words.ts';
+import { type Duel, IN_THIS_MIX, type Kinds, kindsPaying, type Spent } from './kinds-that-pay.ts';
+
+/** A verdict on a fee, as far as its break-even depends on that. */
+interface Verdict {
+  /** The cards held either way, in words; empty for none. */
+  readonly beside: string;
+  /** Whether it is against the card. */
+  readonly isAgainst: boolean;
+  /** Whether it is plain without the free card held beside: then its rates need not be named. */
+  readonly isPlain: boolean;
+  /** Whether half of its credits is counted, as nobody said which are used. */
+  readonly isHalf: boolean;
+}
+
+/** From what spending a card pays its fee: the kinds, and that in one line, empty where none is told. */
+export interface PaysFrom {
+  readonly kinds: Kinds;
+  readonly text: string;
+}
+
+export function paysFrom(
+  duel: Duel,
+  verdict: Verdict,
+  facts: Spent,
+  catalog: Pick<CatalogSnapshot, 'merchants' | 'spendingShares'>,
+): PaysFrom {
+  const { card, change } = duel;
+  const { beside, isAgainst, isPlain, isHalf } = verdict;
+  if (card.annual_fee <= 0 || isScaled(duel, facts)) return { kinds: [], text: '' };
+  const { kinds, hasRest, least, isPaid } = kindsPaying(duel, isAgainst, facts, catalog);
+  const isMix = kinds.some(({ kind }) => kind === IN_THIS_MIX);
+  const isSaid = facts.spending_source === 'user_provided';
+  const isShort = isSaid || isPlain || isMix;
+  const rates = kinds.map(({ kind, rate }) => `${rate} ${kind}`).join(', ');
+  const lead = isShort || rates === '' ? '' : `Its leading rates: ${rates}. `;
+  const used = isHalf ? ', half of its credits used' : '';
+  const told = (sentence: string) => ({
+    kinds,
+    text: lead && `${lead}Beside ${beside} ${sentence}${used}.`,
+  });
+  if (kinds.some(({ a_year }) => a_year === 0)) return told('its credits alone pay the fee');
+  const paying = kinds.flatMap((one) => (one.a_year === null ? [] : amountText(one, one.a_year)));
+  if (paying.length === 0) return told('no spending at one of them pays the fee');
+  const rest = change === null ? ' for the rest' : '';
+  const it = beside === '' ? 'It' : `Beside ${beside}${rest}, it`;
+  const does = doesText(change?.name ?? null, least, isPaid || isAgainst);
+  const other = hasRest ? `, other spending ${isSaid ? 'as given' : 'average'}` : '';
+  return { kinds, text: `${lead}${it} ${does} from about ${list(paying, 'or')}${other}${used}.` };
+}
+
+/** Whether a rate hangs on how all is split: it moves with each amount that is tried. */
+function isScaled({ card, beside, change }: Duel, facts: Spent): boolean {
+  return [card, ...beside, ...(change ? [change] : [])].some((one) => dependsOnOthers(one, facts));
+}
+
+/** @param isExact false of a card that is kept though it earns a little less than its fee */
+function doesText(change: string | null, least: number, isExact: boolean): string {
+  if (change !== null) {
+    return least > 0 ? `brings ${usd(least)} a year more than ${change}` : `matches ${change}`;
+  }
+  if (least > 0) return `adds ${usd(least)} a year after its fee`;
+  return isExact ? 'pays its fee' : 'pays its whole fee';
+}
+
+function amountText({ kind }: Kinds[number], a_year: number): string {
+  const sum = `${usd(a_year / 12)} a month`;
+  return kind === IN_THIS_MIX ? `${sum} of ${kind}` : `${sum} on ${kind}`;
+}
