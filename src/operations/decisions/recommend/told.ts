@@ -8,6 +8,7 @@ import { tellRateOverlaps } from '../../shared/cards/rate-overlaps.ts';
 import { tellSoldElsewhere } from '../../shared/cards/sold-elsewhere.ts';
 import { tellQuartersThere } from '../../shared/cards/uses/quarters-told.ts';
 import { tellRatesCut } from '../../shared/cards/uses/rates-cut.ts';
+import { tellPaidAsCash } from '../../shared/cash-goal.ts';
 import { candidateCards, holderCards } from '../../shared/engine-input.ts';
 import type { Named } from '../../shared/merchants/networks-told.ts';
 import { tellClosedPoints } from '../../shared/points/closed-programs.ts';
@@ -33,6 +34,8 @@ export function tellRanking(question: Question, ranking: Ranking, context: Conte
   const taken_here = takenHere(namedBy(question, ranking, context), here, context);
   warnSecured(shown, context);
   tellClosedPoints(shown, facts, context);
+  if (question.isOpen && question.params?.primary_goal === 'cashback')
+    tellPaidAsCash(shown, context);
   question.shops.tellAsked(shown, context);
   tellOfCategory(category, namesOf(isHeld, [], shown), here, context);
   tellSoldElsewhere(category, held, there.spending, reading, context);

@@ -5,6 +5,7 @@ import { number } from '../../../../kit/words.ts';
 import type { Context } from '../../../../operation/context.ts';
 import { shopsOnlyText } from '../../../shared/merchants/person-payment.ts';
 import { cardRateText, keysOf } from '../../../shared/points/card-rate.ts';
+import { paidIn } from '../../../shared/points/closed-programs.ts';
 import { describeTraceLine } from '../../../shared/trace-line.ts';
 import { isBelowSteps } from '../../../shared/unstated/scales.ts';
 import { dollarText, type PurchaseAnswer, refusalText } from '../purchase-answer.ts';
@@ -24,6 +25,7 @@ export function earningsOf(purchase: Purchase, ranked: Ranked, context: Context)
       accepted: row.accepted,
       ...earnedBy(card, row, purchase, ranked),
       program: programs.get(card.seed.program ?? 'cash_back')?.name ?? 'none',
+      ...(row.accepted && paidIn(card.engine, purchase.holder.programs)),
       estimated_value: dollarText(row.value),
       foreign_fee: row.foreign_fee,
       note:
