@@ -12,7 +12,7 @@ import { tellPaidAsCash } from '../../shared/cash-goal.ts';
 import { candidateCards, holderCards } from '../../shared/engine-input.ts';
 import type { Named } from '../../shared/merchants/networks-told.ts';
 import { tellClosedPoints } from '../../shared/points/closed-programs.ts';
-import { tellLongUnchecked, warnStale } from '../../shared/stale-facts.ts';
+import { tellLongUnchecked, warnDisputed, warnStale } from '../../shared/stale-facts.ts';
 import { isThinAbroad } from '../../shared/unstated/thin-abroad.ts';
 import { tellDearer } from './fee-limit.ts';
 import { tellOffersMet } from './offers-met.ts';
@@ -50,6 +50,7 @@ export function tellRanking(question: Question, ranking: Ranking, context: Conte
   const isAway = question.away || here.some(isAbroad);
   const fees = isAway ? otherFees(near ?? [], wide ?? [], rankOf, context) : [];
   warnStale(shown.slice(0, 1), context, ['fees', 'earn'], () => others.touches_first);
+  warnDisputed(isHeld ? [] : shown.slice(1), context, ['fees']);
   tellLongUnchecked(shown.slice(1), context);
   const taken_as = (isHeld ? holderCards : candidateCards)(shown, { ...facts, cards: [] });
   tellQuartersThere(rows, taken_as, { ...facts, spending: here }, context);

@@ -12,7 +12,7 @@ import type { Context } from '../../../../operation/context.ts';
 import { halvesText } from '../../../shared/benefits/counted/within.ts';
 import { disputedText } from '../../../shared/disputes/other-rates.ts';
 import { twoPeriodsText } from '../../../shared/said/two-periods.ts';
-import { oldRecord } from '../../../shared/stale-facts.ts';
+import { disputeOf, oldRecord } from '../../../shared/stale-facts.ts';
 import {
   bonusText,
   isFirstOther,
@@ -85,6 +85,8 @@ export function reasonsOf(top: readonly Ranked[], basis: Basis, { warn }: Pick<C
       !isBought
         ? disputedText(card.seed, own, (values[at] as CardValue).ongoing_annual.net_value)
         : null,
+      // What cannot be computed is said below the rows.
+      card.seed.other_fees === undefined && disputeOf(card, 'fees') !== '' ? 'fee disputed' : null,
       asCashText(card, filters, own),
       seesAll && (countsOffers(filters) || basis.isFew)
         ? offerMissed(card, own, catalog)

@@ -6,6 +6,7 @@ import { uncountedText } from '../../../../engine/decisions/value/credits-within
 import { partlyAbroad } from '../../../../engine/model/foreign.ts';
 import type { EngineInput } from '../../../../engine/model/input.ts';
 import type { Context } from '../../../../operation/context.ts';
+import { tellForeignDisputes } from '../../../shared/abroad/foreign-dispute.ts';
 import { tellBusiness } from '../../../shared/applications/business-cards.ts';
 import { tellDoubtful } from '../../../shared/benefits/counted/doubtful.ts';
 import { warnSecured } from '../../../shared/cards/open-cards.ts';
@@ -87,7 +88,7 @@ export function tellSearch(
   tellOtherRates(filters, { found, facts, top }, rank, context);
   const alike = shown.slice(0, 1).filter(({ seed }) => seed.other_earn === undefined);
   if (ranksByWorth(filters)) {
-    warnDisputed(shown.slice(0, 1), context, ['fees']);
+    warnDisputed(shown, context, ['fees']);
     warnDisputed(alike, context, ['earn']);
   }
   tellTies(filters, top, context);
@@ -103,6 +104,8 @@ export function tellSearch(
   tellCreditOf(filters, top, rank, context);
   tellUnsureNetwork(filters, top, rank, context);
   tellHeldAbroad(filters, context);
+  if (filters.tags?.includes('no_foreign_fee') || filters.abroad)
+    tellForeignDisputes(shown, context);
   if (filters.tags?.includes('no_foreign_fee') && !isTakenAbroad(filters))
     tellThinAbroad(
       shown.map(openedCard),
