@@ -1,6 +1,7 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { isAbroad } from '../../../engine/model/foreign.ts';
 import type { Context } from '../../../operation/context.ts';
+import { tellBusinessOffers } from '../../shared/applications/business-cards.ts';
 import { tellBillFees } from '../../shared/bill-fees.ts';
 import { takenHere, tellOfCategory } from '../../shared/cards/category-networks.ts';
 import { warnSecured } from '../../shared/cards/open-cards.ts';
@@ -33,6 +34,11 @@ export function tellRanking(question: Question, ranking: Ranking, context: Conte
   if (!isHeld && !question.isBought) tellOffersMet(candidates, here, best, facts, rank, context);
   const taken_here = takenHere(namedBy(question, ranking, context), here, context);
   warnSecured(shown, context);
+  const offered = rows.flatMap(({ card_id, offer }) => (offer > 0 ? card_id : []));
+  tellBusinessOffers(
+    shown.filter(({ seed }) => offered.includes(seed.card_id)),
+    context,
+  );
   tellClosedPoints(shown, facts, context);
   if (question.isOpen && question.params?.primary_goal === 'cashback')
     tellPaidAsCash(shown, context);

@@ -58,8 +58,9 @@ export function reasonsOf(top: readonly Ranked[], basis: Basis, { warn }: Pick<C
   const reasons = top.map(({ card, bonus, own }, at) => {
     const isPaidOut = centsPaidOut(card, filters, own.programs) !== null;
     const left = isPaidOut && own.options.credit_share > 0 ? '' : creditsLeft(card, own);
-    // The first is taken by its figure: what has to be done for it is told at once, and once.
-    const isNamed = at === 0 && !asksBonus(filters);
+    // The first is taken by its figure: what has to be done for it is told at once, and once. Offers of
+    // business cards ask for the most, so each is told.
+    const isNamed = (at === 0 || card.seed.business) && !asksBonus(filters);
     const opening = openingText(values[at] as CardValue, { card, own }, catalog, {
       isNamed,
       isBehind: asksBonus(filters),

@@ -7,7 +7,7 @@ import { partlyAbroad } from '../../../../engine/model/foreign.ts';
 import type { EngineInput } from '../../../../engine/model/input.ts';
 import type { Context } from '../../../../operation/context.ts';
 import { tellForeignDisputes } from '../../../shared/abroad/foreign-dispute.ts';
-import { tellBusiness } from '../../../shared/applications/business-cards.ts';
+import { tellBusiness, tellBusinessOffers } from '../../../shared/applications/business-cards.ts';
 import { tellDoubtful } from '../../../shared/benefits/counted/doubtful.ts';
 import { warnSecured } from '../../../shared/cards/open-cards.ts';
 import { tellMembersCards } from '../../../shared/cards/shops-own.ts';
@@ -100,6 +100,10 @@ export function tellSearch(
   tellDear(filters, context);
   tellFeeWish(filters, top, rank, context);
   if (filters.sole_owner) tellBusiness(shown, context);
+  tellBusinessOffers(
+    top.flatMap(({ card, bonus }) => (bonus >= 1 ? card : [])),
+    context,
+  );
   tellReport(filters, shown, context);
   tellCreditOf(filters, top, rank, context);
   tellUnsureNetwork(filters, top, rank, context);
