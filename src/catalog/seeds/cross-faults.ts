@@ -63,6 +63,9 @@ export function crossFaults(seeds: CatalogContent): string[] {
       if (rule.categories.length === 0 && rule.merchants.length === 0) {
         faults.push(`${at}: earn.${rule.id}: names neither categories nor merchants`);
       }
+      // Else the ceiling would count for all that is bought there.
+      if (rule.up_to && rule.requires === null)
+        faults.push(`${at}: earn.${rule.id}: a ceiling without what decides it in requires`);
       if (rule.rate > 20 && !rule.note)
         faults.push(`${at}: earn.${rule.id}: rate above 20 without a note`);
     }

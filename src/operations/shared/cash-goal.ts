@@ -45,7 +45,10 @@ export function forGoal<Facts extends { readonly programs: ReadonlyMap<string, E
 
 /** Says how points count for the goal of cash back, and which ones count nothing. */
 export function warnCashGoal(cards: readonly CatalogCard[], { catalog, warn }: Context): void {
-  warn('Because the goal is cash back, points count at what each card pays for them as cash.');
+  const paid = paidText(cards, catalog.enginePrograms);
+  warn(
+    `Because the goal is cash back, points count at what each card pays for them as cash${paid && `: ${paid}`}.`,
+  );
   for (const program of catalog.enginePrograms.values()) {
     const own = cards.filter(({ seed }) => seed.program === program.key);
     const uneven = unevenCashText(
@@ -76,6 +79,36 @@ export function warnCashGoal(cards: readonly CatalogCard[], { catalog, warn }: C
   if (unknown.length > 0) {
     warn(`No source gives the cash value of points of ${list(unknown)}: half a cent is assumed.`);
   }
+}
+
+/** Says of cards that nobody named at how many cents each their points count so. */
+export function tellPaidAsCash(
+  cards: readonly CatalogCard[],
+  { catalog, warn }: Pick<Context, 'catalog' | 'warn'>,
+): void {
+  const paid = paidText(cards, catalog.enginePrograms);
+  if (paid !== '') warn(`Counted as cash: ${paid}.`);
+}
+
+/** `1 cent of Chase Ultimate Rewards, 0.6 cents of ...`: what each program pays that pays all of these cards alike. */
+function paidText(
+  cards: readonly CatalogCard[],
+  programs: ReadonlyMap<string, EngineProgram>,
+): string {
+  const own = Map.groupBy(cards, ({ seed }) => programs.get(seed.program ?? ''));
+  const rows = [...own].flatMap(([program, some]) => {
+    if (program === undefined || program.kind === 'cash' || program.cash_cpp === null) return [];
+    const engines = some.map(({ engine }) => engine);
+    const uneven = cashByCard(program, engines);
+    if (uneven.length > 1 || program.transfers_said) return [];
+    return [{ name: program.name, cents: uneven[0]?.cpp ?? program.cash_cpp }];
+  });
+  const alike = [...Map.groupBy(rows, ({ cents }) => cents)].sort(([a], [b]) => b - a);
+  return list(
+    alike.map(
+      ([cents, some]) => `${centsText(cents)} a point of ${list(some.map(({ name }) => name))}`,
+    ),
+  );
 }
 
 /** `Capital One Miles, 1 cent a point by covering a travel purchase`: fixed uses, open to all, that pay more than cash. */

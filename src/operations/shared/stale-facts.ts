@@ -139,12 +139,13 @@ export function warnDisputed(
   touches: (card: CatalogCard) => boolean = () => true,
 ): void {
   const asked = groups.filter((group) => OPEN_GROUPS.has(group));
-  for (const card of cards.slice(0, DISPUTED)) {
-    for (const group of asked) {
-      const dispute = card ? disputeOf(card, group) : '';
-      if (!card || (group === 'earn' && !touches(card))) continue;
-      if (dispute !== '') warn(`${card?.seed.name}, sources disagree: ${dispute}.`);
-    }
+  const told = [...new Set(cards)].flatMap((card) => {
+    const open = asked.filter((group) => group !== 'earn' || (card && touches(card)));
+    const texts = open.flatMap((group) => (card && disputeOf(card, group)) || []);
+    return card && texts.length > 0 ? [{ name: card.seed.name, texts }] : [];
+  });
+  for (const { name, texts } of told.slice(0, DISPUTED)) {
+    for (const text of texts) warn(`${name}, sources disagree: ${text}.`);
   }
 }
 

@@ -128,7 +128,7 @@ describe('the summary of a card', () => {
     ['amex-blue-cash-everyday', /3% online retail \(each up to \$6,000 a year\), 1%/],
     ['amex-business-gold', /4x phone service \(your 2 highest alone\), 1x/],
     ['bilt-blue', /3x Lyft \(once enrolled\)/],
-    ['heb-visa-signature', /^up to 5% H-E-B, /],
+    ['heb-visa-signature', /5% H-E-B \(on own-brand products of H-E-B and Central Market\)/],
     // An end in a later half-year, or a cap that no household reaches, decides nothing.
     ['chase-ink-business-preferred', /^3x travel, shipping and internet and cable, 5x Lyft, 1x on/],
   ])('%s has the limits of its short rates', (key, wanted) => {

@@ -110,3 +110,48 @@ it('for who wants cash the offer of such a card is no cash', async () => {
   expect(data.first_year.sign_on_bonus_value).toBe(0);
   expect(data.first_year.net_value).toBe(0);
 });
+
+it('a till tells it of the cards behind the first too', async () => {
+  const portfolio = ['Prime Visa', 'Citi Double Cash', 'Disney Premier Visa'];
+  const { data } = await run('which_card_at_merchant', { merchant: 'Whole Foods', portfolio });
+  const text = textOf('which_card_at_merchant', data);
+  expect(text).toMatch(/^Prime Visa returns the most/);
+  expect(text).toContain('Disney Premier Visa Card: 2x, about $2 in Disney Rewards Dollars');
+  expect(text).toContain(
+    'Of use at one company alone, and no cash: Disney Rewards Dollars of Disney Premier Visa Card',
+  );
+});
+
+it('a search tells the value of miles and hotel points of every card that it shows', async () => {
+  const { warnings } = await run('search_credit_cards', {
+    query: 'airline cards no annual fee',
+  });
+  const told = warnings.find((text) => text.startsWith('Counted in awards of their own program'));
+  for (const name of ['AAdvantage', 'TrueBlue', 'MileagePlus', 'SkyMiles', 'SKYPASS'])
+    expect(told).toContain(name);
+});
+
+it('for cash the value of a point is told once of every program', async () => {
+  const asked = { portfolio: ['Amex Gold', 'CSP', 'Citi Double Cash', 'Delta Gold'] };
+  const named = await run('which_card_at_merchant', {
+    ...{ ...asked, merchant: 'Kroger', primary_goal: 'cashback' },
+  });
+  const goal = named.warnings.filter((text) => text.startsWith('Because the goal is cash back'));
+  expect(goal).toEqual([
+    expect.stringMatching(
+      /as cash: .*1 cent a point of .*Chase Ultimate Rewards.* and 0\.6 cents a point of American Express Membership Rewards/,
+    ),
+  ]);
+  // Said beside the shop it is the same.
+  const beside = await run('which_card_at_merchant', {
+    ...{ ...asked, merchant: 'Kroger, cash back only' },
+  });
+  expect(beside.data.reason).toBe(named.data.reason);
+  expect(beside.warnings).toEqual(named.warnings);
+  const open = await run('recommend_card_for_category', {
+    ...{ category: 'dining', params: { primary_goal: 'cashback' } },
+  });
+  expect(open.warnings).toContainEqual(
+    expect.stringMatching(/^Counted as cash: 1 cent a point of/),
+  );
+});

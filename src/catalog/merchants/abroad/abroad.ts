@@ -1,13 +1,8 @@
 import type { Category } from '../../../engine/model/categories.ts';
 import { normalForm } from '../../../kit/text/normal-form.ts';
 import { wordsOf } from '../statement-text.ts';
-import {
-  chainAbroad,
-  isCityAbroad,
-  isCountry,
-  isRegionAbroad,
-  LONGEST_PLACE,
-} from './places-abroad.ts';
+import { chainAbroad } from './chains-abroad.ts';
+import { isCityAbroad, isCountry, isRegionAbroad, LONGEST_PLACE } from './places-abroad.ts';
 
 /** A merchant's name that says where abroad it is. */
 export interface Abroad {

@@ -171,18 +171,6 @@ const ALSO: Readonly<Record<string, string>> = {
   tobago: 'trinidad and tobago',
 };
 
-/** Chains with no shop in the United States, and what they sell. */
-const CHAINS = {
-  supermarkets: `tesco,sainsburys,waitrose,asda,morrisons,carrefour,auchan,leclerc,monoprix,intermarche,franprix,mercadona,
-edeka,rewe,kaufland,migros,albert heijn,delhaize,colruyt,esselunga,conad,billa,coles,loblaws,sobeys,real canadian superstore,
-fairprice,big c,soriana,chedraui,pingo doce,continente,biedronka,lawson,familymart`,
-  department_stores:
-    'el corte ingles,galeries lafayette,selfridges,harrods,john lewis,la rinascente,debenhams,isetan,takashimaya',
-  drugstores: 'boots,shoppers drug mart,matsumoto kiyoshi,rossmann',
-  cafes: 'costa coffee',
-  fast_food: 'greggs,nandos,tim hortons canada',
-} as const;
-
 function setOf(names: string): ReadonlySet<string> {
   return new Set(names.split(',').map((name) => name.trim()));
 }
@@ -191,11 +179,6 @@ const countries = new Set([...COUNTRY_NAMES, ...setOf(COUNTRIES)]);
 const cityCountry = new Map(
   Object.entries(CITIES).flatMap(([country, names]) =>
     [...setOf(names)].map((city) => [city, country] as const),
-  ),
-);
-const chains = new Map(
-  Object.entries(CHAINS).flatMap(([category, names]) =>
-    [...setOf(names)].map((name) => [name, category as keyof typeof CHAINS] as const),
   ),
 );
 
@@ -214,11 +197,6 @@ export function namesCountry(place: string): boolean {
     .toLowerCase()
     .split(',')
     .some((part) => countries.has(part.trim().replace(/^the /, '')));
-}
-
-/** The category of a chain that exists abroad only; null for any other name. */
-export function chainAbroad(words: string): keyof typeof CHAINS | null {
-  return chains.get(words) ?? null;
 }
 
 /** Parts of the world that no merchant's name ends in. */

@@ -1,6 +1,7 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
 import type { Context } from '../../../operation/context.ts';
+import { tellBusinessOffers } from '../../shared/applications/business-cards.ts';
 import { tellCredit } from '../../shared/applications/credit-told.ts';
 import { tellDoubtful } from '../../shared/benefits/counted/doubtful.ts';
 import { nearlyEarned } from '../../shared/benefits/nights/after-spend.ts';
@@ -36,6 +37,10 @@ export function tellOfCompared(
   tellLargePurchases(cards, facts, context);
   tellTierLeavesOut(cards, facts, context);
   warnEligibility(cards, context);
+  tellBusinessOffers(
+    cards.filter(({ seed }) => seed.bonus !== null),
+    context,
+  );
   tellClosedPoints(cards, facts, context);
   tellCredit(cards, credit_tier, [], null, context);
   tellTransfersLost(cards, facts, context);

@@ -4,17 +4,23 @@ import type { EngineInput } from '../../../engine/model/input.ts';
 import { list, price } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { cashIntoTexts } from '../../shared/points/cash-into.ts';
-import { closedProgram, closedTo, ownMoney } from '../../shared/points/closed-programs.ts';
+import {
+  closedProgram,
+  closedTexts,
+  closedTo,
+  ownMoney,
+} from '../../shared/points/closed-programs.ts';
 import { dollarText } from './purchase-answer.ts';
 
 /**
  * That what the best card pays, or one that ties with it, is for one company alone, and the best that
- * pays otherwise; or that it is money in one account alone.
+ * pays otherwise; or that it is money in one account alone. Of the cards behind them the same is said
+ * last, as their dollars read like cash too.
  */
 export function oneCompanyText(
   best: CatalogCard | undefined,
   { ranked }: BestCard,
-  { programs }: Pick<EngineInput, 'programs'>,
+  priced: Pick<EngineInput, 'programs' | 'options'>,
   { catalog }: Pick<Context, 'catalog'>,
 ): string {
   const earning = ranked.flatMap(({ card_id, accepted, value }) => {
@@ -26,14 +32,16 @@ export function oneCompanyText(
   const alike = equal.length > 1 ? equal.map(({ card }) => card) : [best];
   const bound = cashIntoTexts(
     alike.filter((card) => closedProgram(card, catalog) === null),
-    programs,
+    priced.programs,
     catalog,
   );
   const closed = alike.flatMap((card) => {
     const program = closedProgram(card, catalog);
     return card && program ? [{ card, program }] : [];
   });
-  if (closed.length === 0) return bound.join(' ');
+  const rest = earning.flatMap(({ card }) => (alike.includes(card) ? [] : card));
+  const after = [...bound, ...closedTexts(rest, priced, catalog)];
+  if (closed.length === 0) return after.join(' ');
   const [other] = earning
     .filter(({ card }) => closedProgram(card, catalog) === null)
     .toSorted((a, b) => b.value - a.value);
@@ -44,5 +52,5 @@ export function oneCompanyText(
     const whose = some.length < alike.length ? `That of ${names}` : 'That';
     return `${whose} is in ${ownMoney(program)}, of use ${closedTo(program)}`;
   });
-  return [`${kinds.join('. ')}${instead}.`, ...bound].join(' ');
+  return [`${kinds.join('. ')}${instead}.`, ...after].join(' ');
 }

@@ -10,6 +10,7 @@ import { type BillFee, billFeesField, chargedText } from '../../shared/bill-fee.
 import { coverHere } from '../../shared/cards/cover/cover-here.ts';
 import { coverSentences } from '../../shared/cards/cover/cover-text.ts';
 import { categoryMethod } from '../../shared/merchants/merchant-facts.ts';
+import { inOwnMoney } from '../../shared/points/closed-programs.ts';
 import { personField, personText } from '../../shared/said/person.ts';
 import { traceLine } from '../../shared/trace-line.ts';
 import { confidence, confidenceText } from '../../words/confidence-text.ts';
@@ -44,6 +45,8 @@ export const purchaseAnswer = z.object({
       multiplier: z.string(),
       points_earned: z.number(),
       program: z.string(),
+      /** What it pays where that is no cash: awards, or money of one seller. */
+      paid_in: z.string().optional().meta({ 'x-listed': false }),
       estimated_value: z.string(),
       /** Dollars. */
       foreign_fee: z.number(),
@@ -62,7 +65,7 @@ export function purchaseText(answer: PurchaseAnswer): string {
     const own = row.accepted ? partsOf(row.note).filter((one) => !repeated.has(one)) : [row.note];
     const note = own.filter(Boolean).join('; ');
     const out = row.note?.startsWith(PLACES_UNKNOWN) ? 'left out' : 'not accepted';
-    const figure = `${row.multiplier}, about ${row.estimated_value.replace('.00', '')}`;
+    const figure = `${row.multiplier}, about ${row.estimated_value.replace('.00', '')}${inOwnMoney(row)}`;
     return `- ${row.card}: ${row.accepted ? figure : out}${note ? ` (${note})` : ''}`;
   });
   const sureness = confidenceText(answer.confidence, answer.turns_at);

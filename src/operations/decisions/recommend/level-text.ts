@@ -63,21 +63,18 @@ export function cheaperText([best, ...others]: Rows): string {
 }
 
 /** What of a first year is the welcome offer, told in full of the first card, and what a cap leaves out. */
-export function offerText(
-  {
-    offer,
-    offer_terms,
-    two_periods = '',
-  }: {
-    readonly two_periods?: string | undefined;
-    readonly offer?: number | undefined;
-    readonly offer_terms?: string | null | undefined;
-  },
-  isBest: boolean,
-): string {
+export function offerText({
+  offer,
+  offer_terms,
+  two_periods = '',
+}: {
+  readonly two_periods?: string | undefined;
+  readonly offer?: number | undefined;
+  readonly offer_terms?: string | null | undefined;
+}): string {
   const periods = two_periods && `; ${two_periods}`;
   if (offer === undefined) return periods;
-  return `; ${usd(offer)} is its offer${isBest && offer_terms ? ` of ${offer_terms}` : ''}${periods}`;
+  return `; ${usd(offer)} is its offer${offer_terms ? ` of ${offer_terms}` : ''}${periods}`;
 }
 
 /**

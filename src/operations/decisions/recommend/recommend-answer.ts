@@ -123,7 +123,7 @@ export function recommendText({
   }: typeof best) =>
     from_portfolio
       ? ''
-      : `${first_year || usd(whole) === usd(net_value) ? '' : `; ${usd(whole)} with all spending${row.whole_halved ? `, counting ${row.whole_halved}` : ''}`}; fee ${usd(annual_fee)}${offerText(row, row.card_name === best.card_name)}`;
+      : `${first_year || usd(whole) === usd(net_value) ? '' : `; ${usd(whole)} with all spending${row.whole_halved ? `, counting ${row.whole_halved}` : ''}`}; fee ${usd(annual_fee)}${offerText(row)}`;
   const more = (row: typeof best) => (from_portfolio ? '' : moreText(row, best, held_best));
   const charged = chargedText(best.card_name, bill_fees);
   const isHeld = held_best !== null && held_best.net_value >= best.net_value;

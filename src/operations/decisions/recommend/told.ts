@@ -1,6 +1,7 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { isAbroad } from '../../../engine/model/foreign.ts';
 import type { Context } from '../../../operation/context.ts';
+import { tellBusinessOffers } from '../../shared/applications/business-cards.ts';
 import { tellBillFees } from '../../shared/bill-fees.ts';
 import { takenHere, tellOfCategory } from '../../shared/cards/category-networks.ts';
 import { warnSecured } from '../../shared/cards/open-cards.ts';
@@ -8,10 +9,11 @@ import { tellRateOverlaps } from '../../shared/cards/rate-overlaps.ts';
 import { tellSoldElsewhere } from '../../shared/cards/sold-elsewhere.ts';
 import { tellQuartersThere } from '../../shared/cards/uses/quarters-told.ts';
 import { tellRatesCut } from '../../shared/cards/uses/rates-cut.ts';
+import { tellPaidAsCash } from '../../shared/cash-goal.ts';
 import { candidateCards, holderCards } from '../../shared/engine-input.ts';
 import type { Named } from '../../shared/merchants/networks-told.ts';
 import { tellClosedPoints } from '../../shared/points/closed-programs.ts';
-import { tellLongUnchecked, warnStale } from '../../shared/stale-facts.ts';
+import { tellLongUnchecked, warnDisputed, warnStale } from '../../shared/stale-facts.ts';
 import { isThinAbroad } from '../../shared/unstated/thin-abroad.ts';
 import { tellDearer } from './fee-limit.ts';
 import { tellOffersMet } from './offers-met.ts';
@@ -32,7 +34,14 @@ export function tellRanking(question: Question, ranking: Ranking, context: Conte
   if (!isHeld && !question.isBought) tellOffersMet(candidates, here, best, facts, rank, context);
   const taken_here = takenHere(namedBy(question, ranking, context), here, context);
   warnSecured(shown, context);
+  const offered = rows.flatMap(({ card_id, offer }) => (offer > 0 ? card_id : []));
+  tellBusinessOffers(
+    shown.filter(({ seed }) => offered.includes(seed.card_id)),
+    context,
+  );
   tellClosedPoints(shown, facts, context);
+  if (question.isOpen && question.params?.primary_goal === 'cashback')
+    tellPaidAsCash(shown, context);
   question.shops.tellAsked(shown, context);
   tellOfCategory(category, namesOf(isHeld, [], shown), here, context);
   tellSoldElsewhere(category, held, there.spending, reading, context);
@@ -47,6 +56,7 @@ export function tellRanking(question: Question, ranking: Ranking, context: Conte
   const isAway = question.away || here.some(isAbroad);
   const fees = isAway ? otherFees(near ?? [], wide ?? [], rankOf, context) : [];
   warnStale(shown.slice(0, 1), context, ['fees', 'earn'], () => others.touches_first);
+  warnDisputed(isHeld ? [] : shown.slice(1), context, ['fees']);
   tellLongUnchecked(shown.slice(1), context);
   const taken_as = (isHeld ? holderCards : candidateCards)(shown, { ...facts, cards: [] });
   tellQuartersThere(rows, taken_as, { ...facts, spending: here }, context);

@@ -29,11 +29,11 @@ export function membersCardsLeft(
   const { catalog } = context;
   const shops = facts.spending.flatMap(({ merchant }) => merchant ?? []);
   if (shops.length === 0) return [];
-  const open = offered.filter(({ card_id }) => !named.includes(card_id));
+  const held = new Set(facts.cards.map(({ card_id }) => card_id));
+  const open = offered.filter(({ card_id }) => !named.includes(card_id) && !held.has(card_id));
   const cards = open.flatMap(({ card_id }) => catalog.cardsById.get(card_id) ?? []);
   const year = { year: 'ongoing' } as const;
   // Of cards whose own membership opens their rates the notes on gaps tell.
-  const held = new Set(facts.cards.map(({ card_id }) => card_id));
   const closed = cardsOfShops(person, shops, context).filter(
     ({ seed }) => ownMemberships(seed).length === 0 && !held.has(seed.card_id),
   );

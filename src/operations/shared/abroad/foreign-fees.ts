@@ -51,16 +51,18 @@ const FEW = 3;
 
 /** Says which cards charge nothing abroad, where no figure is reduced: it is asked first. */
 function tellFree(cards: readonly CatalogCard[], { warn }: Pick<Context, 'warn'>): void {
-  const open = cards.filter(({ seed }) => seed.networks.length > 0);
-  const [free, dear] = [true, false].map((is) =>
-    open.filter(({ engine }) => (foreignFeePercent(engine) === 0) === is),
+  const taken = cards.filter(({ seed }) => seed.networks.length > 0);
+  const [free = [], dear = []] = [true, false].map((is) =>
+    taken.filter(({ engine }) => (foreignFeePercent(engine) === 0) === is),
   );
-  if (!free?.length) return;
+  if (free.length === 0) return;
   const isNone = free.length > FEW && free.length === cards.length;
-  const names = isNone ? 'any of these cards' : list(free.map(nameOf));
-  const others = (dear ?? []).map(
-    (card) => `${foreignFeePercent(card.engine)}% on ${nameOf(card)}`,
-  );
+  const disputed = free
+    .filter(({ seed }) => disputedMark(seed) !== '')
+    .map(({ seed }) => seed.name);
+  const open = disputed.length === 0 ? '' : ` (disputed on ${list(disputed)})`;
+  const names = isNone ? `any of these cards${open}` : list(free.map(nameOf));
+  const others = dear.map((card) => `${foreignFeePercent(card.engine)}% on ${nameOf(card)}`);
   warn(`No foreign fee on ${names}${others.length > 0 ? `; ${list(others)}` : ''}.`, 'aside');
 }
 

@@ -1,7 +1,29 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { list } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
+import { ruleCited } from './rule-text.ts';
 import { applicationRulesOf } from './rules.ts';
+
+/**
+ * Says of business cards whose welcome offers a figure counts to whom their issuers pay them, and how
+ * often: who has had one counts an offer that does not come.
+ */
+export function tellBusinessOffers(
+  cards: readonly CatalogCard[],
+  { catalog, caller, warn }: Pick<Context, 'catalog' | 'caller' | 'warn'>,
+): void {
+  if (!caller.plan.paid_fields) return;
+  const told = cards.flatMap(({ seed }) => {
+    if (!seed.business) return [];
+    const all = applicationRulesOf(seed, catalog.rules);
+    const rule = all.find(({ params }) => params.per === 'card' || params.bonus_months);
+    return rule === undefined ? [] : [{ rule, name: seed.name }];
+  });
+  for (const [rule, some] of Map.groupBy(told, (one) => one.rule))
+    warn(
+      `Welcome offer of ${list(some.map(({ name }) => name))}: ${ruleCited(rule, catalog.rules)}`,
+    );
+}
 
 /** What a business is to an issuer, for who did not say that they have one, in words. */
 export function tellBusiness(

@@ -17,6 +17,7 @@ import type { Context } from '../../../operation/context.ts';
 import { rankAtMerchant } from '../merchants/merchant-facts.ts';
 import { cardRateText, keysOf } from '../points/card-rate.ts';
 import type { Reading } from '../said/read.ts';
+import { onlyAsText } from './uses/top-category.ts';
 
 /** Kinds of spending for which people hold several cards, and where most of it goes. */
 const MAIN = new Map<Category, FineCategory>([
@@ -79,7 +80,7 @@ export function tellRateOverlaps(
       const worth =
         isPoints || after !== '' ? `, worth ${Math.round(value * 10) / 10}%${after}` : '';
       const paid = [
-        `${cardRateText(rate, card, reading.programs, keysOf(cards))}${worth}`,
+        `${rule.up_to ? 'up to ' : ''}${cardRateText(rate, card, reading.programs, keysOf(cards))}${worth}`,
         ...limitsOf(rule, card, main),
       ].join(', ');
       return [{ text: `${card.seed.name} (${paid})`, cap: rule.cap, value }];
@@ -117,12 +118,13 @@ function placeOf(lines: readonly SpendingLine[]) {
 
 /** What a rate holds up to and until, and whether it has to be activated, in words. */
 function limitsOf(rule: EarnRule, { engine }: CatalogCard, main: FineCategory): string[] {
-  const { cap, activation } = rule;
+  const { cap, choice, activation } = rule;
   const last = lastDay(rule, engine.earn, main);
   // Of several quarters each has a last day of its own.
   const quarter = last !== null && last === rule.valid_to ? activationOf(engine, last) : null;
   const by = quarter?.counts_from ? ` by ${quarter.until}` : '';
   return [
+    ...[onlyAsText(choice)].filter(Boolean),
     ...(cap === null ? [] : [`up to ${usd(cap.amount)} ${PERIODS[cap.period].rate}`]),
     ...(activation === 'rotating' ? [`when activated${by}`] : []),
     ...(last === null ? [] : [`until ${last}`]),

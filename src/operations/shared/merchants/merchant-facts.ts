@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { cityAtEnd, readAbroad } from '../../../catalog/merchants/abroad/abroad.ts';
+import { plainName, sellerFrom } from '../../../catalog/merchants/abroad/chains-abroad.ts';
 import { saidForeign } from '../../../catalog/merchants/abroad/currencies.ts';
 import { merchantByKey } from '../../../catalog/merchants/by-key.ts';
 import { giftCardShop } from '../../../catalog/merchants/gift-cards.ts';
@@ -75,7 +76,7 @@ export interface MerchantReading {
   readonly perhaps_home: boolean;
   /** The sum that is said in another currency; null for none. */
   readonly foreign_sum: number | null;
-  /** A city abroad at the end of an unknown name: where it is, or what it is called after. */
+  /** A city abroad at the end of an unknown name, or the country of a seller that may charge from there. */
   readonly perhaps_in: string | null;
   /** What the catalogue says that it takes; null where it says nothing, or the person did. */
   readonly taken: Taken | null;
@@ -156,8 +157,9 @@ export function readMerchant(
   const isPlace = named?.name === '';
   const kind_only =
     merchant === null && found === 'keyword' && isKind(named?.name ?? given, category);
-  const perhaps =
-    merchant === null && away === null && abroad === undefined ? cityAtEnd(given) : null;
+  const isOpen = away === null && abroad === undefined;
+  const perhaps = isOpen ? (merchant === null ? cityAtEnd(given) : null) : null;
+  const from = isOpen ? sellerFrom(plainName(merchant?.name ?? given)) : null;
   return {
     said: behind === null ? given : place,
     facts: {
@@ -189,7 +191,7 @@ export function readMerchant(
     abroad: away === null ? null : (away.place ?? 'abroad'),
     perhaps_home,
     foreign_sum: foreign?.sum ?? null,
-    perhaps_in: perhaps,
+    perhaps_in: from ?? perhaps,
     taken: known,
     sells_gift_cards: gift !== null,
     lounges: isLounge ? loungesText(given, held, context) : null,

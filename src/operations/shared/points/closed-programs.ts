@@ -74,15 +74,12 @@ export function inOwnMoney(row: Paid): string {
   return isSellers(row) ? ` in ${row.paid_in}` : '';
 }
 
-/** Cards that are named; the others are counted. */
-const NAMED = 3;
-
-/** Says of which cards the figures count, as if they were dollars, what few places take, and at what value. */
-export function tellClosedPoints(
+/** Of which cards the figures count, as if they were dollars, what few places take, and at what value. */
+export function closedTexts(
   cards: readonly (CatalogCard | null | undefined)[],
   { programs, options }: Pick<EngineInput, 'programs' | 'options'>,
-  { catalog, warn }: Pick<Context, 'catalog' | 'warn'>,
-): void {
+  catalog: Programs,
+): string[] {
   const told = [...new Set(cards)].flatMap((card) => {
     const program = closedProgram(card, catalog);
     if (program === null || !card) return [];
@@ -92,11 +89,17 @@ export function tellClosedPoints(
     const each = `, counted at ${centsText(cpp[options.point_value])} a point`;
     return [{ where: closedTo(program), what: `${ownMoney(program)} of ${card.seed.name}${each}` }];
   });
-  for (const [where, some] of Map.groupBy(told.slice(0, NAMED), ({ where }) => where)) {
-    warn(`Of use ${where}, and no cash: ${list(some.map(({ what }) => what))}.`);
-  }
-  const more = told.length - NAMED;
-  if (more > 0)
-    warn(`Such is what ${more} more of these ${more === 1 ? 'card pays' : 'cards pay'}.`);
-  tellCashInto(cards, programs, { catalog, warn });
+  return [...Map.groupBy(told, ({ where }) => where)].map(
+    ([where, some]) => `Of use ${where}, and no cash: ${list(some.map(({ what }) => what))}.`,
+  );
+}
+
+/** Says it of all cards that an answer tells, as no row beside the first reads otherwise than cash. */
+export function tellClosedPoints(
+  cards: readonly (CatalogCard | null | undefined)[],
+  facts: Pick<EngineInput, 'programs' | 'options'>,
+  { catalog, warn }: Pick<Context, 'catalog' | 'warn'>,
+): void {
+  for (const text of closedTexts(cards, facts, catalog)) warn(text);
+  tellCashInto(cards, facts.programs, { catalog, warn });
 }

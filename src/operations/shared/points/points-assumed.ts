@@ -5,8 +5,8 @@ import { movedTo, worthBeside } from '../../../engine/worth/points.ts';
 import { centsText, list, ratioText } from '../../../kit/words.ts';
 import { isForAwards } from './closed-programs.ts';
 
-/** Most programs whose points are named: further ones move an answer less than its words would. */
-const NAMED = 4;
+/** Most programs whose points are named, as many as a search or a comparison shows cards, and a few of a wallet more. */
+const NAMED = 8;
 
 /**
  * What a point is taken to be worth, by program, where neither the holder nor its cash value says

@@ -18,7 +18,7 @@ describe('recommend_card_for_category', () => {
       issuer: expect.any(String),
       annual_fee: expect.any(Number),
       net_value: expect.any(Number),
-      rate_here: expect.stringMatching(/^\dx, up to \$/),
+      rate_here: expect.stringMatching(/^\dx, only if you choose it, up to \$/),
       whole_spending_net_value: expect.any(Number),
       rewards: expect.any(Number),
       points_program_key: expect.any(String),

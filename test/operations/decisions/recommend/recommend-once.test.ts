@@ -34,7 +34,7 @@ describe('a purchase that is made once', () => {
       });
       // 3% on one quarter's $2,500, then 1%.
       expect(held.text).toContain(
-        'Bank of America Customized Cash Rewards Credit Card: about $200.',
+        '3% (only if you choose it, up to $2,500 a quarter, 6% in the first 12 months), about $200.',
       );
     },
   );

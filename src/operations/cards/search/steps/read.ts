@@ -10,6 +10,7 @@ import { asksForNoCard } from '../query/left-out.ts';
 import { withoutOccupation } from '../query/person-told.ts';
 import { inHomeMoney } from '../query/shops/foreign-money.ts';
 import { withoutShopsDenied } from '../query/shops/not-there.ts';
+import { boughtAbroad } from '../query/shops/sellers-abroad.ts';
 import { spentAbroad } from '../query/shops/spent-abroad.ts';
 import type { SearchQuery } from '../search-input.ts';
 import { membersOf } from '../told/members-told.ts';
@@ -33,7 +34,11 @@ export function readSearch(
   tellClosedNamed(as_sent.query, context);
   const lounges = loungesAsked(asked.query, catalog);
   const plainly = { ...asked, ...(lounges !== null && { query: lounges.rest }) };
-  const person = withoutShopsDenied(withoutOccupation(plainly, catalog), catalog);
+  // Who sells there says what they do; whoever buys there names a seller.
+  const sold = boughtAbroad(plainly.query ?? '');
+  for (const note of sold.notes) context.warn(`${note}.`);
+  const bought = { ...plainly, ...(plainly.query !== undefined && { query: sold.query }) };
+  const person = withoutShopsDenied(withoutOccupation(bought, catalog), catalog);
   const money = inHomeMoney(person.query ?? '');
   for (const note of money.notes) context.warn(`${note}.`);
   const { asked_for, ...away } = spentAbroad({
@@ -62,6 +67,8 @@ export function readSearch(
     ...{ query: asked.query, asked_for },
     /** Of lounges, and of spending abroad, what the words say. */
     ...{ lounges, away },
+    /** Sellers of other countries that may charge from there. */
+    sellers: sold.open,
     /** Sums that were sent, and those in the words. */
     ...{ sums, spending_times, carried, words },
     /** Rows that are wanted. */

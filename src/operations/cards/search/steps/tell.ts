@@ -2,6 +2,7 @@ import type { Context } from '../../../../operation/context.ts';
 import { tellBillFees } from '../../../shared/bill-fees.ts';
 import { ON_UNSIZED, withBill } from '../../../shared/bills-named.ts';
 import { tellLoungesAsked } from '../../../shared/lounges/asked.ts';
+import { tellOpenSellers } from '../query/shops/sellers-abroad.ts';
 import { wantsMoney } from '../ranking/paid-out.ts';
 import { tellAsCash, tellCash } from '../told/cash-told.ts';
 import { openFirst, tellMembers } from '../told/members-told.ts';
@@ -15,7 +16,7 @@ import type { WeighedSearch } from './weigh.ts';
 
 /** What is to be said of the cards shown beside their order. */
 export function tellFound(
-  { lounges, bill, found }: SearchAsked,
+  { lounges, bill, found, sellers }: SearchAsked,
   { shops, spent }: SpentSaid,
   { facts, filters, isFew }: WeighedSearch,
   { rank, apart, top, shown, left }: RankedSearch,
@@ -26,6 +27,7 @@ export function tellFound(
   tellFamilyLeft(left, context);
   tellHabit(filters, spent, context);
   tellMembers(apart.members, top, filters, { facts, rank }, context);
+  tellOpenSellers(sellers, shown, context);
   tellLoungesAsked(lounges, shown, context);
   if (wantsMoney(filters)) tellAsCash(shown, filters, facts, context);
   tellCash(filters, { found, first: shown[0] }, facts, rank, context);

@@ -7,6 +7,7 @@ import { worthBeside } from '../../../../engine/worth/points.ts';
 import { withoutAwards, withoutTransfers } from '../../../../engine/worth/points-otherwise.ts';
 import { centsText, list, usd } from '../../../../kit/words.ts';
 import type { Context } from '../../../../operation/context.ts';
+import { isForAwards } from '../../../shared/points/closed-programs.ts';
 import { spreadsOffers } from '../ranking/search-fit.ts';
 import type { Rank, Ranked } from '../ranking/search-ranking.ts';
 
@@ -42,16 +43,18 @@ export function tellPoints(
   const { sort, card_type } = filters;
   if (!BY_WORTH.has(sort) || card_type === 'balance_transfer') return;
   const { programs, options } = facts;
-  const moved = ({ engine }: CatalogCard) => {
+  const valued = ({ engine }: CatalogCard, own: boolean) => {
     const { best, cpp } = worthBeside(engine, programs, options.also_held);
     const program = programs.get(engine.program ?? '');
-    const isMoved = best === 'transfer' && program !== undefined && !program.own_awards;
-    return isMoved ? [{ name: program.name, worth: centsText(cpp[options.point_value]) }] : [];
+    if (program === undefined || (program.own_awards === true) !== own) return [];
+    const isTold = own ? isForAwards(program) && cpp.base > 0 : best === 'transfer';
+    return isTold ? [{ name: program.name, worth: centsText(cpp[options.point_value]) }] : [];
   };
-  const values = [...Map.groupBy(shown.flatMap(moved), ({ worth }) => worth)].map(
-    ([worth, alike]) => `${list([...new Set(alike.map(({ name }) => name))])} at ${worth}`,
-  );
-  if (values.length === 0) return;
+  const moved = (card: CatalogCard) => valued(card, false);
+  const awards = worthText(shown.flatMap((card) => valued(card, true)));
+  if (awards !== '') warn(`Counted in awards of their own program, not as cash: ${awards} each.`);
+  const values = worthText(shown.flatMap(moved));
+  if (values === '') return;
   const isPlain = (card: CatalogCard) =>
     moved(card).length === 0 && !programs.get(card.engine.program ?? '')?.own_awards;
   // What rests on no transfer or award is worth the same without: of cards behind it none comes before it.
@@ -68,7 +71,15 @@ export function tellPoints(
     !isAhead || first.card === shown[0]
       ? ''
       : `; used in a portal or as cash instead, ${leadText(first, filters, found, { facts: plain, rank })}`;
-  warn(`Points count by transfer, not as cash: ${list(values)} each${turned}.`);
+  warn(`Points count by transfer, not as cash: ${values} each${turned}.`);
+}
+
+/** `Chase Ultimate Rewards and Capital One Miles at 1.7 cents`; empty for none. */
+function worthText(rows: readonly { readonly name: string; readonly worth: string }[]): string {
+  const values = [...Map.groupBy(rows, ({ worth }) => worth)].map(
+    ([worth, alike]) => `${list([...new Set(alike.map(({ name }) => name))])} at ${worth}`,
+  );
+  return list(values);
 }
 
 /** By what the card leads; and where that is its offer, which one does by later years alone. */

@@ -12,7 +12,7 @@ import type { Context } from '../../../../operation/context.ts';
 import { halvesText } from '../../../shared/benefits/counted/within.ts';
 import { disputedText } from '../../../shared/disputes/other-rates.ts';
 import { twoPeriodsText } from '../../../shared/said/two-periods.ts';
-import { oldRecord } from '../../../shared/stale-facts.ts';
+import { disputeOf, oldRecord } from '../../../shared/stale-facts.ts';
 import {
   bonusText,
   isFirstOther,
@@ -58,8 +58,9 @@ export function reasonsOf(top: readonly Ranked[], basis: Basis, { warn }: Pick<C
   const reasons = top.map(({ card, bonus, own }, at) => {
     const isPaidOut = centsPaidOut(card, filters, own.programs) !== null;
     const left = isPaidOut && own.options.credit_share > 0 ? '' : creditsLeft(card, own);
-    // The first is taken by its figure: what has to be done for it is told at once, and once.
-    const isNamed = at === 0 && !asksBonus(filters);
+    // The first is taken by its figure: what has to be done for it is told at once, and once. Offers of
+    // business cards ask for the most, so each is told.
+    const isNamed = (at === 0 || card.seed.business) && !asksBonus(filters);
     const opening = openingText(values[at] as CardValue, { card, own }, catalog, {
       isNamed,
       isBehind: asksBonus(filters),
@@ -85,6 +86,8 @@ export function reasonsOf(top: readonly Ranked[], basis: Basis, { warn }: Pick<C
       !isBought
         ? disputedText(card.seed, own, (values[at] as CardValue).ongoing_annual.net_value)
         : null,
+      // What cannot be computed is said below the rows.
+      card.seed.other_fees === undefined && disputeOf(card, 'fees') !== '' ? 'fee disputed' : null,
       asCashText(card, filters, own),
       seesAll && (countsOffers(filters) || basis.isFew)
         ? offerMissed(card, own, catalog)

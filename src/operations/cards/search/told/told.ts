@@ -6,7 +6,8 @@ import { uncountedText } from '../../../../engine/decisions/value/credits-within
 import { partlyAbroad } from '../../../../engine/model/foreign.ts';
 import type { EngineInput } from '../../../../engine/model/input.ts';
 import type { Context } from '../../../../operation/context.ts';
-import { tellBusiness } from '../../../shared/applications/business-cards.ts';
+import { tellForeignDisputes } from '../../../shared/abroad/foreign-dispute.ts';
+import { tellBusiness, tellBusinessOffers } from '../../../shared/applications/business-cards.ts';
 import { tellDoubtful } from '../../../shared/benefits/counted/doubtful.ts';
 import { warnSecured } from '../../../shared/cards/open-cards.ts';
 import { tellMembersCards } from '../../../shared/cards/shops-own.ts';
@@ -87,7 +88,7 @@ export function tellSearch(
   tellOtherRates(filters, { found, facts, top }, rank, context);
   const alike = shown.slice(0, 1).filter(({ seed }) => seed.other_earn === undefined);
   if (ranksByWorth(filters)) {
-    warnDisputed(shown.slice(0, 1), context, ['fees']);
+    warnDisputed(shown, context, ['fees']);
     warnDisputed(alike, context, ['earn']);
   }
   tellTies(filters, top, context);
@@ -99,10 +100,16 @@ export function tellSearch(
   tellDear(filters, context);
   tellFeeWish(filters, top, rank, context);
   if (filters.sole_owner) tellBusiness(shown, context);
+  tellBusinessOffers(
+    top.flatMap(({ card, bonus }) => (bonus >= 1 ? card : [])),
+    context,
+  );
   tellReport(filters, shown, context);
   tellCreditOf(filters, top, rank, context);
   tellUnsureNetwork(filters, top, rank, context);
   tellHeldAbroad(filters, context);
+  if (filters.tags?.includes('no_foreign_fee') || filters.abroad)
+    tellForeignDisputes(shown, context);
   if (filters.tags?.includes('no_foreign_fee') && !isTakenAbroad(filters))
     tellThinAbroad(
       shown.map(openedCard),

@@ -13,6 +13,7 @@ import { asPaid, cardsPaid, saidPaid } from '../paid-with.ts';
 import { cardsAtPrice } from '../per-gallon.ts';
 import type { PurchaseInput } from '../purchase-input.ts';
 import { spentBefore } from '../spent-before.ts';
+import { withoutCashOnly } from './cash-only.ts';
 import { cardsFinanced, withoutPlan } from './financed.ts';
 
 /** A purchase as it was said: where, how, by whom, with which cards. */
@@ -22,7 +23,13 @@ export function readPurchase(
   { amount, portfolio, abroad, activated, cover: _cover, card_fee, ...said }: PurchaseInput,
   context: Context,
 ) {
-  const { merchant: named_so, cards, on } = spentBefore(said.merchant, portfolio, context);
+  const for_cash = withoutCashOnly(said.merchant);
+  const goal = for_cash === null ? said.primary_goal : 'cashback';
+  const {
+    merchant: named_so,
+    cards,
+    on,
+  } = spentBefore(for_cash ?? said.merchant, portfolio, context);
   const on_plan = withoutPlan(named_so);
   const merchant = on_plan ?? named_so;
   const named = readMerchant(merchant, cards, context, abroad);
@@ -30,7 +37,7 @@ export function readPurchase(
   const paid = saidPaid(said, reading, cards);
   const read = readSaid(paid, cards, context.catalog.enginePrograms, '', context);
   const { category } = reading.facts;
-  const asked = forGoal(said.primary_goal, read, cards, context);
+  const asked = forGoal(goal, read, cards, context);
   const { holder, lacks } = on(asked, category, amount);
   const active = withActivation(cards, activated, context.catalog, holder.as_of);
   const financed = on_plan === null ? active : cardsFinanced(active, reading.facts.key);

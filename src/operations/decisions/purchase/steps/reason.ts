@@ -27,7 +27,7 @@ export function reasonOf(
   }: Pick<PurchaseAnswer, 'earnings_comparison' | 'credits_here'>,
   context: Context,
 ): string {
-  const { amount, cards, reading, holder, rankAt, lacks, isCash, isCharged } = purchase;
+  const { amount, cards, reading, rankAt, lacks, isCash, isCharged } = purchase;
   const { result, taken, bestCard } = ranked;
   const { catalog } = context;
   const { key, networks } = reading.facts;
@@ -38,7 +38,7 @@ export function reasonOf(
     ...toldFirst(reading, cards, taken, { ...result, amount }, rankAt, context),
     ifPurchase(lacks ? asIfNothing(ranking) : ranking, reading, { isCash, isCharged }),
     overCapText(purchase, ranked, context),
-    oneCompanyText(bestCard, result, holder, context),
+    oneCompanyText(bestCard, result, purchase.priced, context),
     otherTill(reading, result, rankAt, context),
     atPump(purchase, result, context),
     creditFirst(credits_here, result.ranked, amount, cards, catalog),

@@ -3,8 +3,10 @@ import { approvalText } from '../../../../catalog/text/card.ts';
 import { rateOn } from '../../../../engine/worth/bills.ts';
 import { number } from '../../../../kit/words.ts';
 import type { Context } from '../../../../operation/context.ts';
+import { disputedMark } from '../../../shared/abroad/foreign-dispute.ts';
 import { shopsOnlyText } from '../../../shared/merchants/person-payment.ts';
 import { cardRateText, keysOf } from '../../../shared/points/card-rate.ts';
+import { paidIn } from '../../../shared/points/closed-programs.ts';
 import { describeTraceLine } from '../../../shared/trace-line.ts';
 import { isBelowSteps } from '../../../shared/unstated/scales.ts';
 import { dollarText, type PurchaseAnswer, refusalText } from '../purchase-answer.ts';
@@ -24,6 +26,7 @@ export function earningsOf(purchase: Purchase, ranked: Ranked, context: Context)
       accepted: row.accepted,
       ...earnedBy(card, row, purchase, ranked),
       program: programs.get(card.seed.program ?? 'cash_back')?.name ?? 'none',
+      ...(row.accepted && paidIn(card.engine, purchase.holder.programs)),
       estimated_value: dollarText(row.value),
       foreign_fee: row.foreign_fee,
       note:
@@ -73,6 +76,12 @@ function notesOf(
 ): string[] {
   return [
     ...through.filter(({ card_id }) => card_id === id).map(({ note }) => note),
+    reading.abroad === null ? '' : feeDoubt(earning.find(({ seed }) => seed.card_id === id)),
     shopsOnlyText(id, active, earning, reading),
   ];
+}
+
+/** That sources disagree on what a card charges abroad, which its figure rests on. */
+function feeDoubt(card: CatalogCard | undefined): string {
+  return card === undefined || disputedMark(card.seed) === '' ? '' : 'its foreign fee is disputed';
 }

@@ -1,5 +1,6 @@
 import type { EngineCard } from '../../../../engine/model/facts.ts';
 import type { Context } from '../../../../operation/context.ts';
+import { tellBusinessOffers } from '../../../shared/applications/business-cards.ts';
 import { tellUseBySpending } from '../../../shared/benefits/counted/spent-on.ts';
 import { warnUncounted } from '../../../shared/benefits/counted/uncounted.ts';
 import { withWorth } from '../../../shared/benefits/worth/to-keep.ts';
@@ -27,7 +28,9 @@ export function tellOfCard(asked: CardAsked, weighed: WeighedCard, context: Cont
   const against = rival === undefined ? [] : [rival];
   const groups = ['fees', 'earn', 'credits', 'bonus'] as const;
   warnStale([card], context, groups, touching(alone), against);
-  tellOfferDispute(card, value.first_year.sign_on_bonus_value, context);
+  const offer = value.first_year.sign_on_bonus_value;
+  tellOfferDispute(card, offer, context);
+  if (card !== null && offer > 0) tellBusinessOffers([card], context);
   return bill_fees;
 }
 

@@ -1,6 +1,7 @@
 import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import { approvalText } from '../../../../catalog/text/card.ts';
 import { capText, categoryLabel } from '../../../../catalog/text/rate-parts.ts';
+import { firstMonths } from '../../../../catalog/text/short-rates.ts';
 import type { EarnRule } from '../../../../engine/model/facts.ts';
 import type { EngineInput, SpendingLine } from '../../../../engine/model/input.ts';
 import { isOwnPortal, ruleMatches } from '../../../../engine/model/rules.ts';
@@ -8,10 +9,11 @@ import { monthlyTotal } from '../../../../engine/model/spending.ts';
 import { rateOn, withBillsLeftOut } from '../../../../engine/worth/bills.ts';
 import { fewOf, list } from '../../../../kit/words.ts';
 import { cardRateText } from '../../points/card-rate.ts';
+import { onlyAsText } from './top-category.ts';
 
 /**
- * The rate by which a card earns on some spending, with its cap: `6%, up to $6,000 a calendar year`. Where
- * kinds of it earn differently it is that of the greatest part, said to be so: `1.5x on most of it (3x on
+ * The rate by which a card earns on some spending, with its cap and what else decides it: `6%, up to
+ * $6,000 a calendar year`. Where kinds of it earn differently it is that of the greatest part, said to be so: `1.5x on most of it (3x on
  * drugstores)`; null where that does not last, or a tier raises it.
  * @param steps of its trace by rules
  */
@@ -36,7 +38,7 @@ export function rateUsed(
   }
   const rules = engine.earn.filter(({ id }) => used.has(id));
   const unit = rateOf(engine.base_rate).endsWith('%') ? '%' : 'x';
-  const base = { rate: rateOf(engine.base_rate), cap: approvalText(card.seed, unit) };
+  const base = { rate: rateOf(engine.base_rate), limits: approvalText(card.seed, unit) };
   const ofLine = (line: SpendingLine): string => {
     const [best] = rules
       .filter((rule) => ruleMatches(rule, line) && isOwnPortal(engine, rule, line))
@@ -51,8 +53,8 @@ export function rateUsed(
 
 interface Terms {
   readonly rate: string;
-  /** Empty for none. */
-  readonly cap: string;
+  /** Its cap and what else decides it; empty for none. */
+  readonly limits: string;
 }
 
 /** The spending that earns on the same terms; null for a rate that depends on more than where the money goes. */
@@ -64,9 +66,11 @@ interface Part {
 }
 
 function termsOf(rule: EarnRule, rateOf: (rate: number) => string): Terms | null {
-  const { rate, cap, valid_from, valid_to, scale, opening, up_to } = rule;
-  if (valid_from ?? valid_to ?? scale ?? opening ?? up_to) return null;
-  return { rate: rateOf(rate), cap: cap ? capText(cap) : '' };
+  const { rate, cap, choice, valid_from, valid_to, scale, opening, up_to } = rule;
+  if (valid_from ?? valid_to ?? scale) return null;
+  const first = opening && `${rateOf(opening.rate)} in the first ${firstMonths(opening.months)}`;
+  const limits = [onlyAsText(choice), cap && capText(cap), first].filter(Boolean);
+  return { rate: `${up_to ? 'up to ' : ''}${rateOf(rate)}`, limits: limits.join(', ') };
 }
 
 /** Most other parts that are told, and kinds of each. */
@@ -75,15 +79,15 @@ const NAMED = 2;
 function partsText([first, ...others]: readonly Part[]): string | null {
   const terms = first?.terms;
   if (!terms) return null;
-  const cap = terms.cap === '' ? '' : `, ${terms.cap}`;
-  if (others.length === 0) return `${terms.rate}${cap}`;
+  const limits = terms.limits === '' ? '' : `, ${terms.limits}`;
+  if (others.length === 0) return `${terms.rate}${limits}`;
   const rest = others.reduce((sum, { all }) => sum + all, 0);
   const most = first.all > rest ? 'most of it' : 'the greatest part of it';
   const told = others.flatMap(({ terms: own, lines }) =>
     own ? `${own.rate} on ${kinds(lines)}` : [],
   );
   const also = told.length === 0 ? '' : ` (${list(told.slice(0, NAMED))})`;
-  return `${terms.rate} on ${most}${also}${cap}`;
+  return `${terms.rate} on ${most}${also}${limits}`;
 }
 
 /** The kinds on which most of it goes. */

@@ -58,10 +58,17 @@ function conditionText(
   { choice, cap }: EarnRule,
   uses: readonly (readonly [string, EarnRule])[],
 ): string {
-  const pick = choice?.pick ?? 1;
-  const top = pick === 1 ? 'the top category' : `one of the top ${pick} categories`;
   // A share that the cap leaves has told it.
   const isTold = uses.some(([use]) => use.includes('to its cap'));
   const most = cap === null || isTold ? '' : `, to ${usd(cap.amount)} ${PERIODS[cap.period].rate}`;
-  return `${uses.length > 1 ? 'each ' : ''}only as ${top} of its cycle${most}`;
+  return `${uses.length > 1 ? 'each ' : ''}${onlyAsText(choice)}${most}`;
+}
+
+/** `only as the top category of its cycle`, `only if you choose it`: what of a choice decides a rate; empty without one. */
+export function onlyAsText(choice: EarnRule['choice']): string {
+  if (choice === null) return '';
+  const { by, pick } = choice;
+  if (by === 'holder') return 'only if you choose it';
+  const top = pick === 1 ? 'the top category' : `one of the top ${pick} categories`;
+  return `only as ${top} of its cycle`;
 }

@@ -2,12 +2,13 @@ import type { CatalogCard } from '../../../../../catalog/catalog-card.ts';
 import { normaliseName } from '../../../../../catalog/names/clean.ts';
 import type { QueryFilters } from '../../../../../catalog/search/filters.ts';
 import { cardValue } from '../../../../../engine/decisions/value/card-value.ts';
-import { usd } from '../../../../../kit/words.ts';
+import { fewOf, list, usd } from '../../../../../kit/words.ts';
 import type { Context } from '../../../../../operation/context.ts';
 import { quiet } from '../../../../../operation/notes.ts';
 import { tellMoved } from '../../../../shared/applications/changes/moved-accounts.ts';
 import { isFirstOther } from '../../asked-text.ts';
 import { cardsFitting } from '../../filters/search-filters.ts';
+import { heldOf } from '../../held-cards.ts';
 import { isNamed } from '../../name-words.ts';
 import { NO_CONDITIONS } from '../../near-misses.ts';
 import type { Rank, Ranked } from '../../ranking/search-ranking.ts';
@@ -33,6 +34,7 @@ export function tellConsidered(
   rank: Rank,
   context: Context,
 ): void {
+  tellExcluded(filters, context);
   const { considered = [] } = filters;
   const cards = [...new Set(considered.flatMap((words) => cardsOf(words, context)))];
   const told = cards.filter((card) => !shown.includes(card)).slice(0, MOST);
@@ -46,6 +48,14 @@ export function tellConsidered(
     const worth = own === undefined ? '' : `; ${worthOf(own, context)}`;
     context.warn(`${card.seed.name}, which you name: ${why}${worth}.`);
   }
+}
+
+/** Says of cards that the person names to leave out that they are. */
+function tellExcluded(filters: QueryFilters, context: Context): void {
+  const held = new Set(heldOf(filters, context));
+  const named = (filters.excluded?.names ?? []).flatMap((words) => cardsOf(words, context));
+  const names = [...new Set(named)].filter((card) => !held.has(card)).map(({ seed }) => seed.name);
+  if (names.length > 0) context.warn(`Left out, as you say: ${list(fewOf(names, MOST))}.`);
 }
 
 function cardsOf(words: string, { catalog }: Context): readonly CatalogCard[] {

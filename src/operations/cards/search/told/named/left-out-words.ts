@@ -14,7 +14,7 @@ const WORDS: Partial<Record<keyof QueryFilters, Words>> = {
   max_annual_fee: ({ seed }) => `${usd(seed.annual_fee)} fee`,
   credit_tier: credit,
   credit_history: credit,
-  card_type: ({ seed }) => `a ${seed.card_type.replaceAll('_', ' ')} card`,
+  card_type: ({ seed }) => withArticle(`${seed.card_type.replaceAll('_', ' ')} card`),
   tags: (card, { tags = [] }) =>
     list(tags.filter((tag) => !card.tags.includes(tag)).map((tag) => lacks(card, tag))),
   network,
@@ -32,6 +32,11 @@ const WORDS: Partial<Record<keyof QueryFilters, Words>> = {
   max_bonus_spend: () => 'more spending asked for its offer',
   min_intro_months: () => 'fewer months at 0%',
 };
+
+/** `an airline card` */
+function withArticle(words: string): string {
+  return `${/^[aeiou]/.test(words) ? 'an' : 'a'} ${words}`;
+}
 
 function lacks({ engine }: CatalogCard, tag: string): string {
   if (tag !== 'no_foreign_fee') return `no ${tag.replaceAll('_', ' ')}`;
