@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import mongoose from 'mongoose';
+import { ENDING_CONNECTIONS } from '../kit/network/ending-connection.ts';
 
 const { MongoClient, MongoNetworkError, MongoServerError } = mongoose.mongo;
 type Client = InstanceType<typeof MongoClient>;
@@ -20,6 +21,7 @@ interface ReplicaSetConfig {
 
 async function withClient<T>(port: number, use: (client: Client) => Promise<T>): Promise<T> {
   const client = new MongoClient(`mongodb://127.0.0.1:${port}/?directConnection=true`, {
+    ...ENDING_CONNECTIONS,
     serverSelectionTimeoutMS: 5000,
   });
   try {

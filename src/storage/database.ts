@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Connection, Mongoose } from 'mongoose';
 import { findMongod } from '../embedded-mongod/binary.ts';
 import { startEmbedded } from '../embedded-mongod/embedded.ts';
+import { ENDING_CONNECTIONS } from '../kit/network/ending-connection.ts';
 import { type CommitPoint, createCommitPoint } from './commit-point.ts';
 import { databaseNameIn, namesPoolSize, redactMessage, redactUri } from './connection-uri.ts';
 
@@ -80,6 +81,7 @@ async function connect(uri: string, limits: Limits, traced = false): Promise<Con
   const connection = own.createConnection();
   try {
     await connection.openUri(uri, {
+      ...ENDING_CONNECTIONS,
       appName: 'cardwright',
       dbName: databaseNameIn(uri) ?? DEFAULT_DATABASE,
       serverSelectionTimeoutMS: selectionMs,

@@ -1,4 +1,5 @@
 import mongoose, { type ClientSession, type Connection } from 'mongoose';
+import { inTime } from './in-time.ts';
 
 const { MongoOperationTimeoutError } = mongoose.mongo;
 
@@ -37,16 +38,6 @@ export async function inTransaction<T>(
     },
     { writeConcern: { w: 'majority', journal: true }, readPreference: 'primary' },
   );
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(timeIsUp()), timeLimitMs);
-  });
-  try {
-    // The driver retries a commit without asking us, so the limit is enforced from outside.
-    return await Promise.race([done, late]);
-  } finally {
-    clearTimeout(timer);
-    // After a timeout nobody else awaits the outcome.
-    done.catch(() => {});
-  }
+  // The driver retries a commit without asking us, so the limit is enforced from outside.
+  return inTime(done, timeLimitMs, timeIsUp);
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Connection } from 'mongoose';
 import { type AccountRecord, accountModel, planOf } from '../../accounts/collections.ts';
 import { type Mail, NotSent } from '../../accounts/people/mail.ts';
+import { inTime } from '../../storage/in-time.ts';
 import { trusted } from '../../storage/model.ts';
 import { nextAttempt } from '../backoff.ts';
 import { takeLease } from '../lease.ts';
@@ -91,15 +92,13 @@ export function createDigestRound(options: DigestOptions): () => Promise<void> {
   }
 
   async function attempt(record: NoticesRecord): Promise<Result> {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_resolve, reject) => {
+    const late = () => {
       const about = { isDown: true, isRefused: false };
-      const error = new NotSent(`it took over ${ATTEMPT_MS / 1_000} s`, about);
-      timer = setTimeout(() => reject(error), ATTEMPT_MS);
-    });
+      return new NotSent(`it took over ${ATTEMPT_MS / 1_000} s`, about);
+    };
     try {
       const account = await accounts.findOne({ _id: record._id }).lean();
-      return await Promise.race([send(record, account), late]);
+      return await inTime(send(record, account), ATTEMPT_MS, late);
     } catch (error) {
       const isMail = error instanceof NotSent;
       const words = (error as Error).message.slice(0, ERROR_MAX);
@@ -107,8 +106,6 @@ export function createDigestRound(options: DigestOptions): () => Promise<void> {
       const more = nextAttempt(record.attempts, clock());
       const outcome = isOver || more === null ? 'dead' : 'failed';
       return { outcome, error: words, isDown: isMail && error.isDown };
-    } finally {
-      clearTimeout(timer);
     }
   }
 
