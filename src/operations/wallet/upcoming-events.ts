@@ -49,7 +49,8 @@ export function upcomingOf(
       const credits = whole.credits.filter((credit) => seesAll || isPriced(credit));
       const card = { ...whole, credits };
       const selections = used && new Set(used);
-      return [{ card, opened, fee_date, selections, ...(earlier_fee && { earlier_fee }) }];
+      const program = catalog.enginePrograms.get(whole.program ?? '') ?? null;
+      return [{ card, program, opened, fee_date, selections, ...(earlier_fee && { earlier_fee }) }];
     }),
     points: balances.flatMap(({ program_key, balance, last_activity = null }) => {
       const program = catalog.enginePrograms.get(program_key);
