@@ -27,7 +27,9 @@ describe('what a rate leaves out', () => {
     ['capital-one-savor', '3% on groceries (not at Walmart or Target: superstores do not count)'],
     // Too many to name: what their note calls them.
     ['amex-blue-cash-preferred', 'warehouse clubs that sell gas do not count)'],
-    // A note without a merchant.
+    // A note without a merchant; a name keeps its letters.
+    ['wells-fargo-one-key', '(PayPal and charges by the supplier may not count)'],
+    ['onepay-cashrewards', "(Sam's Club and other sellers on Walmart.com do not count, "],
     ['wells-fargo-autograph-journey', '(transit, rideshare and parking do not count)'],
     ['pnc-cash-rewards', '3% on dining (up to $8,000 a membership year in all with gas stations'],
     // So many share it that their rate names them.
