@@ -42,7 +42,7 @@ function clausesOf(note: string, names: readonly string[]): string[] {
     .filter((clause) => /\b(?:do|does|may) not(?: count\b|$)/.test(clause))
     .map((clause) => {
       const isName =
-        !/^[A-Z][a-z]+(?: |$)/.test(clause) || names.some((one) => clause.startsWith(one));
+        !/^[A-Z][a-z]+(?:[ ,]|$)/.test(clause) || names.some((one) => clause.startsWith(one));
       return isName ? clause : clause.charAt(0).toLowerCase() + clause.slice(1);
     });
 }
