@@ -1,5 +1,5 @@
 import { type OpenAccounts, openAccounts } from '../accounts/compose.ts';
-import { readHashSecret } from '../accounts/keys/api-key.ts';
+import { ownHashSecret } from '../accounts/keys/own-secret.ts';
 import { createMail } from '../accounts/people/mail.ts';
 import { accountEnds } from '../compose/accounts/ends.ts';
 import type { Config } from '../config.ts';
@@ -58,7 +58,7 @@ export function withAccounts<T>(
 ): Promise<T> {
   return withDatabase(config, async (database) => {
     const { connection } = database;
-    const hashSecret = await readHashSecret(config.keyHashSecret, config.dataDir);
+    const hashSecret = await ownHashSecret(config, connection);
     const nothing = () => {};
     const clock = () => new Date();
     const opened = openAccounts({

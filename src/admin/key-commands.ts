@@ -1,5 +1,5 @@
 import type { Argv } from 'yargs';
-import { readHashSecret } from '../accounts/keys/api-key.ts';
+import { ownHashSecret } from '../accounts/keys/own-secret.ts';
 import { createOperatorClient, deleteClient } from '../oauth/clients/operator.ts';
 import { OAuthProblem } from '../oauth/errors.ts';
 import { TIERS } from '../plans/plans.ts';
@@ -54,7 +54,7 @@ export function keyCommands(program: Argv, run: Run): void {
           (given) =>
             run(given, (config) =>
               withDatabase(config, async ({ connection }) => {
-                const hashSecret = await readHashSecret(config.keyHashSecret, config.dataDir);
+                const hashSecret = await ownHashSecret(config, connection);
                 const { client, secret } = await createOperatorClient(connection, hashSecret, {
                   name: labelOf(given.label),
                   redirectUris: (given['redirect-uri'] ?? []) as readonly string[],

@@ -19,6 +19,7 @@ export interface Redemption {
 }
 
 type Program = Pick<ProgramSeed, 'redemptions' | 'sources'>;
+type WithBase = Program & Pick<ProgramSeed, 'portal_cpp' | 'cash_cpp'>;
 
 /** Those that have not ended. */
 export function openRedemptions({ redemptions = [], sources }: Program, day: string): Redemption[] {
@@ -34,7 +35,30 @@ export function openRedemptions({ redemptions = [], sources }: Program, day: str
     });
 }
 
+/**
+ * What held cards pay for a point beyond what its program pays on all of its cards, each with those cards.
+ * Cash is left out: as these cards pay it, it stands for the program's own.
+ */
+export function ownRedemptions(
+  program: WithBase,
+  held: ReadonlySet<string>,
+  day: string,
+): { readonly own: readonly string[]; readonly redemption: Redemption }[] {
+  const base = Math.max(program.portal_cpp ?? 0, program.cash_cpp ?? 0);
+  return openRedemptions(program, day).flatMap((redemption) => {
+    const own = (redemption.cards ?? []).filter((key) => held.has(key));
+    return redemption.cash || own.length === 0 || redemption.cpp <= base
+      ? []
+      : [{ own, redemption }];
+  });
+}
+
 /** `Points Boost, up to 2 cents`, `Chase Travel, 1.5 cents`. */
 export function rateText({ method, cpp }: Pick<Redemption, 'method' | 'cpp'>): string {
-  return `${method}${/\bup to$/.test(method) ? '' : ','} ${centsText(cpp)}`;
+  return valuedText(method, centsText(cpp));
+}
+
+/** A way and what it brings; of one that brings "up to" something its words say so. */
+export function valuedText(method: string, value: string): string {
+  return `${method}${/\bup to$/.test(method) ? '' : ','} ${value}`;
 }

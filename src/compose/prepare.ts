@@ -1,8 +1,8 @@
 import type { Connection } from 'mongoose';
 import type { Logger } from 'pino';
 import { openAccounts } from '../accounts/compose.ts';
-import { hasHashSecret, readHashSecret, removeHashSecret } from '../accounts/keys/api-key.ts';
 import { readFormerHashSecret } from '../accounts/keys/former-secret.ts';
+import { ownHashSecret } from '../accounts/keys/own-secret.ts';
 import type { Accounts } from '../accounts/people/accounts.ts';
 import { createMail } from '../accounts/people/mail.ts';
 import { ensureBillingIndexes } from '../billing/model.ts';
@@ -39,8 +39,6 @@ interface Below {
   readonly uri: string;
   readonly hashSecret: string;
   readonly formerHashSecret: string | null;
-  /** It was made just now. */
-  readonly isSecretNew: boolean;
   readonly clock: () => Date;
   readonly logger: Logger;
 }
@@ -50,13 +48,13 @@ export async function prepareDatabase(
   config: Config,
   { database, clock, logger }: Pick<Below, 'clock' | 'logger'> & { readonly database: Database },
 ): Promise<Prepared> {
-  const isSecretNew = config.keyHashSecret === null && !hasHashSecret(config.dataDir);
-  const hashSecret = await readHashSecret(config.keyHashSecret, config.dataDir);
   const formerHashSecret = await readFormerHashSecret(config.formerKeyHashSecret, config.dataDir);
-  const firstKeys = await database.prepare(async (connection) => {
-    const secrets = { hashSecret, formerHashSecret, isSecretNew };
-    const below: Below = { ...secrets, connection, uri: database.uri, clock, logger };
+  return database.prepare(async (connection) => {
     await migrate(connection, { log: (line) => logger.info(line) });
+    // Before what takes long: a command that makes an account meanwhile uses the same secret.
+    const hashSecret = await ownHashSecret(config, connection);
+    const secrets = { hashSecret, formerHashSecret };
+    const below: Below = { ...secrets, connection, uri: database.uri, clock, logger };
     await ensureCatalogIndexes(connection);
     await loadSeeds(config, below);
     await ensureOAuthIndexes(connection);
@@ -64,9 +62,8 @@ export async function prepareDatabase(
     await ensureWebhookIndexes(connection);
     await ensureNoticesIndexes(connection);
     await ensureUpkeepIndexes(connection);
-    return prepareAccounts(config, below);
+    return { ...secrets, firstKeys: await prepareAccounts(config, below) };
   });
-  return { hashSecret, formerHashSecret, firstKeys };
 }
 
 /** With an own database an operator imports when they choose; the first start fills an empty one. */
@@ -104,27 +101,9 @@ async function prepareAccounts(config: Config, below: Below): Promise<FirstKeys>
   });
   await opened.ensureIndexes();
   if (formerHashSecret !== null) await opened.secondFactor.reseal();
-  await requireOwnSecret(config, below, opened.accounts);
   const keys = config.mongodbUri === null ? await makeFirstKeys(opened.accounts) : [];
   await opened.close();
   return keys;
-}
-
-/**
- * A new secret beside old accounts would refuse all of their keys without a word.
- *
- * @throws Error
- */
-async function requireOwnSecret(
-  { dataDir }: Config,
-  { isSecretNew }: Below,
-  accounts: Accounts,
-): Promise<void> {
-  if (!isSecretNew || (await accounts.isEmpty())) return;
-  await removeHashSecret(dataDir);
-  throw new Error(
-    `The file key-hash-secret is missing in ${dataDir}, so no key of its accounts can be checked: restore it, or set KEY_HASH_SECRET to what it held.`,
-  );
 }
 
 async function makeFirstKeys(accounts: Accounts): Promise<FirstKeys> {

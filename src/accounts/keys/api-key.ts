@@ -41,7 +41,7 @@ export async function readHashSecret(setting: string | null, dataDir: string): P
   if (setting) return setting;
   await makeFolder(dataDir, 'DATA_DIR');
   const file = secretFile(dataDir);
-  const draft = `${file}.${process.pid}.new`;
+  const draft = `${file}.${randomBytes(6).toString('hex')}.new`;
   try {
     await writeFile(draft, randomBytes(HASH_SECRET_BYTES).toString('hex'), { mode: 0o600 });
     // Linked when it is whole: a crash in between leaves no empty secret behind.
@@ -64,10 +64,6 @@ function secretFile(dataDir: string): string {
 
 export function hasHashSecret(dataDir: string): boolean {
   return existsSync(secretFile(dataDir));
-}
-
-export function removeHashSecret(dataDir: string): Promise<void> {
-  return rm(secretFile(dataDir), { force: true });
 }
 
 /** The part that lists may show. */

@@ -181,6 +181,9 @@ export const MEMBERS: readonly WordRule[] = [
 const SUBJECT =
   '(?:computer science|computers|(?:business|hotel|hospitality|public) (?:administration|management)|business|nursing|medicine|law|engineering|finance|accounting|economics|biology|psychology|music|art|education)';
 
+/** `one of the big banks`, `a major card issuer`. */
+const BIG = String.raw`(?:(?:an?|any|one|of|the|some|other) )*(?:(?:big|bigger|biggest|large|larger|largest|major|well known|mainstream|household name|top|leading|national)(?: (?:name|us|u\.s\.|american|national|credit card|card))*) (?:banks?|issuers?|lenders?|(?:credit )?card (?:compan(?:y|ies)|issuers?)|card companies)\b(?: (?:credit )?cards?\b)?`;
+
 /** What the person studies, which asks nothing of a card, and credit unions, which names of banks do not say. */
 export const OF_PEOPLE: readonly WordRule[] = [
   {
@@ -196,6 +199,20 @@ export const OF_PEOPLE: readonly WordRule[] = [
       /\b(?:not?|without|except(?: for)?|avoid(?:ing)?|anything but|other than) (?:from |by |of )?(?:an? |any |the )?credit unions?(?: (?:credit )?cards?)?\b/,
     apply: (filters) => {
       filters.issuer_kind = 'no_credit_union';
+    },
+  },
+  {
+    pattern: new RegExp(
+      String.raw`\b(?:not?|without|except(?: for)?|avoid(?:ing)?|anything but|other than) (?:from |by |of )?${BIG}`,
+    ),
+    apply: (filters) => {
+      filters.issuer_kind = 'no_big_issuer';
+    },
+  },
+  {
+    pattern: new RegExp(String.raw`\b(?:(?:from|at|by|of|with) )?${BIG}`),
+    apply: (filters) => {
+      filters.issuer_kind = 'big_issuer';
     },
   },
   {

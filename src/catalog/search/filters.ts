@@ -26,7 +26,7 @@ export interface QueryFilters {
   /** As spelled in the catalog, or as the person spelled it when no issuer has the name. */
   issuer?: string;
   /** What the issuer is, or must not be. */
-  issuer_kind?: 'credit_union' | 'no_credit_union';
+  issuer_kind?: 'credit_union' | 'no_credit_union' | 'big_issuer' | 'no_big_issuer';
   network?: CardNetwork;
   /** Of which the card has one. */
   any_network?: CardNetwork[];

@@ -1,8 +1,8 @@
 import type { CardSeed } from '../seeds/schema/card.ts';
 import type { ProgramSeed } from '../seeds/schema/program.ts';
-import { ruleText } from '../text/card.ts';
 import { creditText } from '../text/credits.ts';
 import { partsText } from '../text/offer.ts';
+import { ruleText } from '../text/rate-lines.ts';
 
 /** What differs between two states of a card or a program, in words. */
 

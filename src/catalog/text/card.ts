@@ -1,9 +1,4 @@
-import {
-  choiceRenewal,
-  isConditional,
-  rateCondition,
-  requirementText,
-} from '../../engine/explain/rate-words.ts';
+import { isConditional } from '../../engine/explain/rate-words.ts';
 import type { EarnRule } from '../../engine/model/facts.ts';
 import { openQuarterUnknown } from '../../engine/model/rotating.ts';
 import { list, number } from '../../kit/words.ts';
@@ -13,9 +8,10 @@ import type { CardSeed } from '../seeds/schema/card.ts';
 import type { ProgramSeed } from '../seeds/schema/program.ts';
 import { annualCreditsValue, benefitsText } from './credits.ts';
 import { offerText } from './offer.ts';
-import { capText, categoryLabel, isLocal, targets } from './rate-parts.ts';
+import { groupRates, quartersInTurn, ratesText } from './rate-lines.ts';
+import { capText, categoryLabel } from './rate-parts.ts';
 import { holdsEverywhere, inTellingOrder, type RateFacts, withoutIncluded } from './rates.ts';
-import { firstMonths, firstOfEach, isOfOpening, shortRates } from './short-rates.ts';
+import { firstOfEach, shortRates } from './short-rates.ts';
 
 /** Sentences generated from the structured fields, so that the two cannot disagree. */
 export interface CardText {
@@ -71,7 +67,7 @@ export function describeCard(
   const rotating = unknown ? rotatingRule(card.earn) : undefined;
   const fuel = fuelText(card, facts, true);
   const none = card.base_rate === 0 && rates.length === 0 && rotating === undefined && fuel === '';
-  const groups = ratesText(groupRates(rates), unit, facts);
+  const groups = ratesText(groupRates(quartersInTurn(rates)), unit, facts);
   const first = firstOfEach(current, facts).slice(0, 3);
   const best = shortRates(first, unit, program, facts, today);
   // Of a rate on all purchases nothing else is left but what is over its cap, or without its condition.
@@ -97,99 +93,6 @@ export function describeCard(
   };
 }
 
-/** Rules that differ only in what they apply to become one sentence. */
-function groupRates(rules: readonly EarnRule[]): EarnRule[][] {
-  const groups = new Map<string, EarnRule[]>();
-  for (const rule of rules) {
-    const { id: _id, categories: _c, merchants: _m, note: _n, ...held } = rule;
-    const { advertising_on: _a, shop_kind: _k, ...same } = held;
-    // Of one choice, where a rate holds is told with the choice, once; of local transit, by its name.
-    const { excluded_merchants: _e, us_only: _u, ...chosen } = same;
-    const named = isLocal(rule) ? { ...same, excluded_merchants: [] } : same;
-    const key = JSON.stringify(rule.choice === null ? named : chosen);
-    groups.set(key, [...(groups.get(key) ?? []), rule]);
-  }
-  return [...groups.values()];
-}
-
-/** The rates in words; places that are those of the rate before are not named again. */
-function ratesText(
-  groups: readonly (readonly EarnRule[])[],
-  unit: string,
-  facts: Pick<RateFacts, 'merchant'>,
-): string[] {
-  const texts = groups.map((group) => rateText(group, unit, facts, otherwise(group, groups)));
-  return texts.map((text, at) => {
-    const [, places = ''] = / on (all purchases but .*?)(?= \(|$)/.exec(text) ?? [];
-    const isSame = places !== '' && texts[at - 1]?.includes(` on ${places}`);
-    return isSame ? text.replace(` on ${places}`, ' on the same') : text;
-  });
-}
-
-/** Of a rate that others get more than at the same places: what they have and its holder has not. */
-function otherwise(
-  group: readonly EarnRule[],
-  groups: readonly (readonly EarnRule[])[],
-): string | null {
-  const placesOf = (rules: readonly EarnRule[]): string =>
-    JSON.stringify([
-      ...rules.flatMap(({ categories, merchants }) => [...categories, ...merchants]).sort(),
-      rules[0]?.channel,
-    ]);
-  const [own] = group;
-  if (own === undefined || isConditional(own) || own.choice !== null) return null;
-  const more = groups.find(
-    ([other, ...rest]) =>
-      other !== undefined &&
-      other.requires !== null &&
-      other.rate > own.rate &&
-      placesOf([other, ...rest]) === placesOf(group),
-  );
-  const asked = more?.[0]?.requires ?? null;
-  const words = asked === null ? '' : requirementText(asked);
-  return words.startsWith('with ') ? words.replace('with ', 'without ') : null;
-}
-
-function rateText(
-  group: readonly EarnRule[],
-  unit: string,
-  facts: Pick<RateFacts, 'merchant'>,
-  without: string | null = null,
-): string {
-  const [rule] = group;
-  if (!rule) return '';
-  const where = [...new Set(group.flatMap((each) => targets(each, facts)))];
-  const condition = rateCondition(rule);
-  const conditions = [
-    rule.choice &&
-      (rule.choice.by === 'holder'
-        ? `in ${rule.choice.pick} of these that you choose`
-        : `in the ${rule.choice.pick === 1 ? 'one' : rule.choice.pick} of these with the highest spending`),
-    rule.cap &&
-      (isOfOpening(rule)
-        ? `up to $${number(rule.cap.amount)}, then ${number(rule.rate)}${unit}`
-        : `${capText(rule.cap)}${rule.cap.group ? ' in all' : ''}`),
-    rule.activation === 'rotating' && 'when activated for the quarter',
-    rule.activation === 'enrolled' && (choiceRenewal(rule) || 'when enrolled'),
-    rule.valid_from && `from ${rule.valid_from}`,
-    rule.valid_to && `until ${rule.valid_to}`,
-    rule.financed_rate !== undefined &&
-      `${rule.financed_rate === 0 ? 'nothing' : `${number(rule.financed_rate)}${unit}`} on a plan without interest`,
-    rule.opening &&
-      !isOfOpening(rule) &&
-      `${number(rule.opening.rate)}${unit} in the first ${firstMonths(rule.opening.months)}`,
-    condition,
-    rule.older_accounts,
-    without,
-  ].filter((part): part is string => typeof part === 'string');
-  const portal = rule.channel === 'portal' ? ' booked through the issuer portal' : '';
-  const suffix = conditions.length > 0 ? ` (${conditions.join(', ')})` : '';
-  const ceiling = rule.up_to || rule.scale ? 'up to ' : '';
-  if (rule.opening !== undefined && isOfOpening(rule))
-    return `${number(rule.opening.rate)}${unit} on ${list(where)}${portal} in the first ${firstMonths(rule.opening.months)}${suffix}`;
-  return `${ceiling}${number(rule.rate)}${unit} on ${list(where)}${portal}${suffix}`;
-}
-
 /** `10% more with ... (any balance), ...`: what a relationship with the bank adds to every rate. */
 function tiersText(card: CardSeed, facts: RateFacts): string[] {
   const program = facts.relationship(card);
@@ -206,15 +109,6 @@ function tiersText(card: CardSeed, facts: RateFacts): string[] {
     return `${number(bonus_percent)}% at ${name} (${from})`;
   });
   return [`all rates rise by tier of the bank's relationship program${condition}: ${list(texts)}`];
-}
-
-/** One rule in words, as a change record tells it. */
-export function ruleText(
-  rule: EarnRule,
-  isCash: boolean,
-  facts: Pick<RateFacts, 'merchant'>,
-): string {
-  return rateText([rule], isCash ? '%' : 'x', facts);
 }
 
 /** The rotating rule that ended last, the best of its quarter: it shows the usual rate and cap. */

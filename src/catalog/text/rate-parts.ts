@@ -1,3 +1,4 @@
+import { isLocal } from '../../engine/explain/not-counted.ts';
 import { type Category, FINE_CATEGORIES, fineCategoriesOf } from '../../engine/model/categories.ts';
 import { PERIODS } from '../../engine/model/credit-periods.ts';
 import type { EarnRule } from '../../engine/model/facts.ts';
@@ -47,14 +48,6 @@ function ruleLabel(rule: EarnRule, category: Category): string {
   if (category === 'transit' && isLocal(rule)) return 'local transit';
   const isPart = category === 'advertising' && rule.advertising_on !== undefined;
   return `${categoryLabel(category)}${isPart ? ` on ${rule.advertising_on}` : ''}`;
-}
-
-/** Whether the rate on transit leaves out trains between cities, which its name says. */
-export function isLocal({
-  categories,
-  excluded_merchants,
-}: Pick<EarnRule, 'categories' | 'excluded_merchants'>): boolean {
-  return categories.includes('transit') && excluded_merchants.includes('intercity_trains');
 }
 
 /** Of a rate that holds nearly everywhere, where it does not. */

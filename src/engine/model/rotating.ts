@@ -145,7 +145,8 @@ function isInPart({ activation, note }: EarnRule): boolean {
   return activation === 'rotating' && isNotAll(note);
 }
 
-function isNotAll(note: string | null): boolean {
+/** Whether a note says that more of the quarter may come. */
+export function isNotAll(note: string | null): boolean {
   return /not known|may be announced/.test(note ?? '');
 }
 

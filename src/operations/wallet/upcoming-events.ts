@@ -1,5 +1,6 @@
 import { isPriced } from '../../catalog/certificates.ts';
 import { earlierFee } from '../../catalog/holders-fee.ts';
+import { whileHeld } from '../../engine/decisions/points/ended.ts';
 import {
   laterCredits,
   monthOfReset,
@@ -49,11 +50,16 @@ export function upcomingOf(
       const credits = whole.credits.filter((credit) => seesAll || isPriced(credit));
       const card = { ...whole, credits };
       const selections = used && new Set(used);
-      return [{ card, opened, fee_date, selections, ...(earlier_fee && { earlier_fee }) }];
+      const program = catalog.enginePrograms.get(whole.program ?? '') ?? null;
+      return [{ card, program, opened, fee_date, selections, ...(earlier_fee && { earlier_fee }) }];
     }),
     points: balances.flatMap(({ program_key, balance, last_activity = null }) => {
       const program = catalog.enginePrograms.get(program_key);
-      const expiry = policies.get(program_key) ?? null;
+      const rule = policies.get(program_key) ?? null;
+      const isHeld = wholeCards(wallet).some(
+        ({ card_id }) => catalog.cardsById.get(card_id)?.seed.program === program_key,
+      );
+      const expiry = rule === null ? null : whileHeld(rule, isHeld);
       return program ? [{ program, balance, last_activity, expiry }] : [];
     }),
   };

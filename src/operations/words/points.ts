@@ -1,4 +1,4 @@
-import { openRedemptions, rateText } from '../../catalog/redemptions.ts';
+import { openRedemptions, ownRedemptions, rateText } from '../../catalog/redemptions.ts';
 import type { ProgramSeed } from '../../catalog/seeds/schema/program.ts';
 import type { BestTransfer } from '../../engine/decisions/points/best-transfer.ts';
 import {
@@ -115,14 +115,9 @@ function isAirline({ kind }: TransferPartner): number {
 
 /** What some cards held pay for a point that the program does not pay on all of its cards. */
 function usesWith(program: ProgramSeed, held: ReadonlySet<string>, { catalog }: Context): string[] {
-  const { portal_cpp, cash_cpp } = program;
-  const rows = openRedemptions(program, catalog.today).flatMap(({ method, cpp, cards, cash }) => {
-    // Cash as these cards pay it is among the uses of the program.
-    if (cash) return [];
-    const own = (cards ?? []).filter((key) => held.has(key));
-    if (own.length === 0 || cpp <= Math.max(portal_cpp ?? 0, cash_cpp ?? 0)) return [];
+  const rows = ownRedemptions(program, held, catalog.today).map(({ own, redemption }) => {
     const names = list(own.map((key) => catalog.cardsByKey.get(key)?.seed.name ?? key));
-    return [{ names, use: `${rateText({ method, cpp })} a point` }];
+    return { names, use: `${rateText(redemption)} a point` };
   });
   return [...Map.groupBy(rows, ({ names }) => names)].map(
     ([names, own]) => `With ${names} also: ${own.map(({ use }) => use).join('; ')}.`,

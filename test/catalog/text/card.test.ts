@@ -203,7 +203,7 @@ describe('the credits of a card in words', () => {
     expect(prime).toMatch(/5% on Amazon[^;]* \(with Amazon Prime\)/);
     expect(prime).toMatch(/3% on Amazon[^;]* \(without Amazon Prime\)/);
     expect(prime).toMatch(/3% on travel [^;]*\(without Amazon Prime\)/);
-    expect(structure('onepay-cashrewards')).toMatch(/3% on Walmart[^;]* \(without Walmart\+\)/);
+    expect(structure('onepay-cashrewards')).toMatch(/3% on Walmart[^;]* \(.*, without Walmart\+\)/);
     expect(structure('amex-gold')).not.toContain('without');
   });
 

@@ -35,6 +35,19 @@ describe('the best two of four', () => {
     );
   });
 
+  it('are cards that can be had, or are held', async () => {
+    const candidates = ['Freedom Rise', 'Freedom Flex', 'Custom Cash', 'Double Cash'];
+    const ask = (more: object) =>
+      run('compare_cards', { candidates, params: { spending: { groceries: 500 } }, ...more });
+    const { data, warnings } = await ask({});
+    expect(JSON.stringify(data.best_set)).not.toContain('Custom Cash');
+    expect(warnings.join('\n')).toMatch(
+      /Left out of the pick: Citi Custom Cash Card \(closed to new applicants since 2026-05-28\)\./,
+    );
+    const held = await ask({ held_cards: ['Custom Cash'] });
+    expect(held.data.best_set.card_names).toContain('Citi Custom Cash Card');
+  });
+
   it('are none where the cards to compare are named', async () => {
     const { data } = await run('compare_cards', { card_names: FOUR.slice(0, 2), params });
     expect(data.best_set).toBeUndefined();

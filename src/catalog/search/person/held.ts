@@ -8,12 +8,17 @@ const WHO =
   '(?:i|ive|we|weve|he|she|wife|husband|(?:(?:(?:some|any)(?:one|body)|person|people) )?(?:who|that already)|(?:some|any)(?:one|body)|person|client|customer|applicant|couple|and)';
 const HAVE =
   '(?:have|has|had|got|uses?|owns?|holds?|carry|carries|opened|picked up|(?:am|is|are|been) (?:using|holding|carrying))';
+/** Words that are said of shops and banks as well: a card stands behind them where it is named as one. */
+const LOOSE =
+  '(?:(?:(?:that|which|will|would|to) ){0,3}(?:go(?:es|ing)?|works?|working|use[ds]?|combin(?:e[ds]?|ing)|match(?:es)?|kept?|keep|along|together|add(?:ed)?)(?: (?:it|well|nicely|best|great|perfectly|together))* (?:with|to)|besides|supplement(?:s|ing)?|(?:round|fill)(?:s|ed|ing)? (?:out|in)(?: for)?)';
+/** `a card to go with Bilt` */
+const SOUGHT = /\b(?:cards?|one|something) ?$/;
+const OF_LOOSE = new RegExp(`^ ?${LOOSE} $`);
 /** Who looks for a card beside one has that one. */
 const BESIDE = [
   '(?:to )?(?:pair(?:s|ed|ing)?|held|hold(?:ing)?)(?: (?:it|well|nicely|best|up|great|perfectly))* (?:with|beside|alongside)',
-  'alongside(?: of)?|next to|beside|on top of|in addition to|accompany|(?:besides|plus|along with|as well as|together with|supplement(?:s|ing)?|back up|versus|vs|after|over)(?= (?:my|our|his|her) )|complement(?:s|ing|ary)?(?: (?:to|of|for))?|(?:a )?(?:companion|sidekick|partner|supplement)(?: cards?)? (?:to|for|of)',
-  '(?:to )?(?:go(?:es|ing)?|works?|working|use[ds]?|combin(?:e[ds]?|ing)|match(?:es)?|kept?|keep|along|together|add(?:ed)?)(?: (?:it|well|nicely|best|great|perfectly|together))* (?:with|to)(?= (?:my|our|the) )',
-  '(?<=\\b(?:cards?|one|something) )(?:(?:to|that|which|will|would) )+(?:go(?:es)?|works?)(?: (?:well|nicely|best|great))* with',
+  'alongside(?: of)?|next to|beside|on top of|in addition to|accompany|(?:plus|as well as|back up|versus|vs|after|over)(?= (?:my|our|his|her) )|complement(?:s|ing|ary)?(?: (?:to|of|for))?|(?:a )?(?:companion|sidekick|partner|supplement)(?: cards?)? (?:to|for|of)',
+  LOOSE,
 ].join('|');
 const OF_BESIDE = new RegExp(BESIDE);
 /** What another card is to do better than; a rate may stand between. */
@@ -23,7 +28,7 @@ const BEATS =
 const TOGETHER =
   '(?:(?: [a-z]+)? (?:trifecta|duo|combo|set ?up|line ?up|wallet|collection)(?: of|:)?)?';
 const BEFORE = new RegExp(
-  String.raw`(?:\b${WHO}(?: (?:already|only|just|also|currently|both))* ${HAVE}(?: (?:already|only|just|got))*|(?:^|[,;.!?(]) ?(?:already |currently |only |just )*${HAVE}:?|\b(?:already|currently) (?:have|has|got|use|hold|own)|\b(?:cards? (?:held|in hand|i have)|wallet|holding|currently have)(?: (?:is|are|has))?:? ?|\b(?:my|our|his|her) (?:(?:only|current|main|first|old|one|other) )*cards? (?:is|are|was)|\b(?:current|existing) cards?(?: are| is|:)|\b(?:${BESIDE})|\b(?:replac(?:e|es|ing)|swap(?:ping)?(?: out)?|switch(?:ing)? (?:from|away from)|upgrad(?:e|ing) from|mov(?:e|ing) on from|ditch(?:ing)?|drop(?:ping)?|cancel(?:l?ing)?|clos(?:e|ing)|get(?:ting)? rid of|trad(?:e|ing) in|(?<=\b(?:better|more|higher|less|lower|further|longer)\b[a-z0-9% ]{0,40})than)|\b(?:${BEATS})|\b(?:card ?)?(?:holders?|owners?) of|\balready \(|\bno (?:other )?(?:credit )?cards? (?:but|except|besides|other than))((?: (?:an?|the|my|our|old|one|only|just|some|also|still|existing|current))*)${TOGETHER}(?: |(?<=\())$`,
+  String.raw`(?:\b${WHO}(?: (?:already|only|just|also|currently|both))* ${HAVE}(?: (?:already|only|just|got))*|(?:^|[,;.!?(]) ?(?:already |currently |only |just )*${HAVE}:?|\b(?:already|currently) (?:have|has|got|use|hold|own)|\b(?:im|were|hes|shes|theyre)(?: (?:already|still|also|only))* (?:using|holding|carrying|keeping)|\b(?:cards? (?:held|in hand|i have)|wallet|holding|currently have)(?: (?:is|are|has))?:? ?|\b(?:my|our|his|her) (?:(?:only|current|main|first|old|one|other) )*cards? (?:is|are|was)|\b(?:current|existing) cards?(?: are| is|:)|\b(?:${BESIDE})|\b(?:replac(?:e|es|ing)|swap(?:ping)?(?: out)?|switch(?:ing)? (?:from|away from)|upgrad(?:e|ing) from|mov(?:e|ing) on from|ditch(?:ing)?|drop(?:ping)?|cancel(?:l?ing)?|clos(?:e|ing)|get(?:ting)? rid of|trad(?:e|ing) in|(?<=\b(?:better|more|higher|less|lower|further|longer)\b[a-z0-9% ]{0,40})than)|\b(?:${BEATS})|\b(?:card ?)?(?:holders?|owners?) of|\balready \(|\bno (?:other )?(?:credit )?cards? (?:but|except|besides|other than))((?: (?:an?|the|my|our|old|one|only|just|some|also|still|existing|current))*)${TOGETHER}(?: |(?<=\())$`,
 );
 /** `discover student card 2 yrs`: how long it has been held. */
 const SINCE =
@@ -44,7 +49,7 @@ const GIVEN_UP =
   /\b(?:replac|swap|switch|upgrad|mov|ditch|drop|cancel|clos|rid|trad|than|beat|out(?:do|earn|perform)|exceed|improve|compared|as good)/;
 /** Most searches have none of it. */
 const MAY_HOLD =
-  /\b(?:have|has|had|got|uses?|using|owns?|owners?|held|holds?|holding|(?:card)?holders?|carry|carries|carrying|next|besides?|accompany|plus|along|well|together|supplement\w*|beat\w*|out(?:do|earn|perform)\w*|exceeds?|improves?|compared|good|versus|vs|after|over|and|opened|picked|wallet|hand|current|existing|already|my|our|his|her|no|than|replac\w+|swap\w*|switch\w*|upgrad\w+|ditch\w*|drop\w*|cancel\w*|clos\w+|rid|trad\w+|pair\w*|alongside|top|addition|complement\w*|companion|sidekick|partner|supplement|with|add\w*)\b|\b(?:yrs?|years?|mos?|months?)\b/;
+  /\b(?:have|has|had|got|uses?|using|owns?|owners?|held|holds?|holding|(?:card)?holders?|carry|carries|carrying|next|besides?|round\w*|fill\w*|keep\w*|accompany|plus|along|well|together|supplement\w*|beat\w*|out(?:do|earn|perform)\w*|exceeds?|improves?|compared|good|versus|vs|after|over|and|opened|picked|wallet|hand|current|existing|already|my|our|his|her|no|than|replac\w+|swap\w*|switch\w*|upgrad\w+|ditch\w*|drop\w*|cancel\w*|clos\w+|rid|trad\w+|pair\w*|alongside|top|addition|complement\w*|companion|sidekick|partner|supplement|with|add\w*)\b|\b(?:yrs?|years?|mos?|months?)\b/;
 /** Who says that they have one of these is a member, or a customer. */
 export const CLUBS =
   /^(?:amazon|prime|costco|sams?|walmart|target|bjs|kroger|aaa|usaa|navy|delta|united|southwest|american|jetblue|alaska|marriott|hilton|hyatt|ihg|disney|apple|paypal|venmo|uber|lyft|business|student|travel)\b(?! [a-z])/;
@@ -84,6 +89,11 @@ export function takeHeld(
     // `goes with my Marriott stays` is of a guest.
     const isBeside = said !== undefined && OF_BESIDE.test(said);
     const isNamedCard = !isBeside || /^ (?:credit )?cards?\b/.test(after);
+    const isLoose =
+      said !== undefined &&
+      OF_LOOSE.test(said) &&
+      !SOUGHT.test(plain.slice(0, first.from - said.length));
+    if (isLoose && !isWhole(cards[0] ?? [])) continue;
     const isCard =
       first.issuer !== null ||
       (isNamedCard && /\b(?:an?|the|my|old)\b/.test(articles)) ||
@@ -123,6 +133,12 @@ export function cardsFrom(
     else break;
   }
   return cards;
+}
+
+/** Whether a card is named by its bank and its name, or by several words: `Citi Double Cash`, `active cash`. */
+function isWhole(card: readonly Mention[]): boolean {
+  const names = card.flatMap(({ name }) => name?.split(' ') ?? []);
+  return names.length > 1 || (names.length === 1 && card.length > 1);
 }
 
 /** Whether a card stands in one list with the one before it. */

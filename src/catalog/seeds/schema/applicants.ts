@@ -65,8 +65,8 @@ const applicants = z.array(
   }),
 );
 
-/** Issuers that are credit unions, of those of the catalogue. */
-const creditUnions = z.strictObject({ issuers: z.array(shortText), sources });
+/** Issuers of a kind, of those of the catalogue. */
+const issuersOfKind = z.strictObject({ issuers: z.array(shortText), sources });
 
 /** When a secured card becomes an unsecured one. */
 const graduations = z.array(
@@ -98,7 +98,9 @@ const endedBenefits = z.array(
 export const ofPeople = {
   relationships: relationships.default([]),
   applicants: applicants.default([]),
-  credit_unions: creditUnions.default({ issuers: [], sources: [] }),
+  credit_unions: issuersOfKind.default({ issuers: [], sources: [] }),
+  /** On whose cards most is bought: what people mean by "a big bank". */
+  big_issuers: issuersOfKind.default({ issuers: [], sources: [] }),
   graduations: graduations.default([]),
   ended_benefits: endedBenefits.default([]),
   moved_accounts: movedAccounts.default([]),

@@ -55,6 +55,10 @@ export const program = z.strictObject({
       not_before: date.optional(),
       /** Not every earning or spending keeps the points: `rule` says what does. */
       certain_activity: z.literal(true).optional(),
+      /** Points do not end while a card of the program is open. */
+      kept_with_card: z.literal(true).exactOptional(),
+      /** Takes the place of `months` while a card of the program is open. */
+      months_with_card: z.int().positive().exactOptional(),
       /** Points end with the card that earned them, whichever others of the program stay open. */
       by_card: z.literal(true).optional(),
       /** Days for which points can be used after the card closes, as reports of a day say. */

@@ -55,14 +55,33 @@ function spanText(first: IsoDate, last: IsoDate): string {
   return isWhole ? `in ${year}` : `between ${monthText(first)} and ${monthText(last)}`;
 }
 
-/** When the points of a program end for want of activity; null where nothing tells it. */
+/** The rule as it is for whoever holds a card of the program; null: while it is open nothing ends. */
+export function whileHeld(policy: ExpiryPolicy, isHeld: boolean): ExpiryPolicy | null {
+  const { kept_with_card, months_with_card: months } = policy;
+  if (!isHeld) return policy;
+  if (kept_with_card) return null;
+  return months === undefined ? policy : { ...policy, months };
+}
+
+/** Cards held while which the points of a program do not end. */
+export function keepersHeld(
+  { cards, expiry }: Pick<PlaybookInput, 'cards' | 'expiry'>,
+  key: string,
+): string[] {
+  if (!expiry.get(key)?.kept_with_card) return [];
+  return cards.filter(({ program }) => program === key).map(({ name }) => name);
+}
+
+/** When the points of a program end for want of activity; null where nothing tells it, or a card keeps them. */
 export function lapseOf(
-  { expiry, last_activity }: Pick<PlaybookInput, 'expiry' | 'last_activity'>,
+  { cards, expiry, last_activity }: Pick<PlaybookInput, 'cards' | 'expiry' | 'last_activity'>,
   key: string,
 ): Lapse | null {
-  const policy = expiry.get(key);
+  const rule = expiry.get(key);
+  const isHeld = cards.some(({ program }) => program === key);
+  const policy = rule === undefined ? null : whileHeld(rule, isHeld);
   const last = last_activity?.get(key);
-  return policy === undefined || last === undefined ? null : lapseAfter(policy, last);
+  return policy === null || last === undefined ? null : lapseAfter(policy, last);
 }
 
 /**

@@ -13,6 +13,10 @@ export interface ExpiryPolicy {
   readonly kind: 'none' | 'account_bound' | 'inactivity' | 'fixed';
   /** Counted from the last activity, or from earning; null when the policy does not say. */
   readonly months: number | null;
+  /** Nothing ends while a card of the program is open: `months` hold once none is. */
+  readonly kept_with_card?: true;
+  /** Takes the place of `months` while a card of the program is open. */
+  readonly months_with_card?: number;
   /** Nothing ends earlier, as the program has said. */
   readonly not_before?: IsoDate;
   /** What keeps the points, in our words, where not every earning or spending does. */

@@ -4,8 +4,8 @@ import type { EngineProgram } from '../../model/facts.ts';
 import type { IsoDate } from '../../model/iso-date.ts';
 import { sumCents } from '../../model/money.ts';
 import { pointWorth, transfersUnlocked } from '../../worth/points.ts';
-import { isLoose, lapseOf } from './ended.ts';
-import { heldKeys, type PlaybookInput, pointDollars } from './input.ts';
+import { isLoose, keepersHeld, lapseAfter, lapseOf, whileHeld } from './ended.ts';
+import { type ExpiryPolicy, heldKeys, type PlaybookInput, pointDollars } from './input.ts';
 import { transferLoss } from './transfers-left.ts';
 
 export interface PointsAtRisk {
@@ -33,14 +33,17 @@ export function risksOf(
 
 /** Points that expire within `RISK_MONTHS`, or by a policy without a known date. */
 function expiryRisk(input: PlaybookInput, program: EngineProgram, balance: number): PointsAtRisk[] {
-  const policy = input.expiry.get(program.key);
-  if (balance <= 0 || policy === undefined || policy.months === null) return [];
+  const rule = input.expiry.get(program.key);
+  if (balance <= 0 || rule === undefined || rule.months === null) return [];
+  const isHeld = input.cards.some((card) => card.program === program.key);
+  const policy = whileHeld(rule, isHeld);
+  if (policy === null) return [keptRisk(input, program, rule)];
   if (policy.kind === 'none' || policy.kind === 'account_bound') return [];
   const lapse = lapseOf(input, program.key);
   const only = policy.kept_only_by;
   if (lapse !== null) {
     const { first: date, last, when } = lapse;
-    const rule =
+    const since =
       last === policy.not_before
         ? 'before which none do'
         : `${policy.months} months after the last activity`;
@@ -55,15 +58,39 @@ function expiryRisk(input: PlaybookInput, program: EngineProgram, balance: numbe
       asked && date < input.as_of && last >= input.as_of
         ? ' They may have ended already: the month of that activity tells.'
         : '';
-    return [{ date, reason: `${program.name}: points ${verb} ${when}, ${rule}${until}${ask}` }];
+    return [{ date, reason: `${program.name}: points ${verb} ${when}, ${since}${until}${ask}` }];
   }
   if (only)
     return [{ date: null, reason: `${program.name}: not every activity keeps points. ${only}` }];
-  const rule =
+  const after =
     policy.kind === 'inactivity'
       ? `${policy.months} months after the last activity: any earning or spending starts the time anew; last_activity in point_balances tells the day`
       : `${policy.months} months after they are earned; the day is not known`;
-  return [{ date: null, reason: `${program.name}: points end ${rule}.` }];
+  return [{ date: null, reason: `${program.name}: points end ${after}.` }];
+}
+
+/** Points that end only once the cards of their program are closed, and when they then do. */
+function keptRisk(
+  input: PlaybookInput,
+  program: EngineProgram,
+  { kind, months, kept_only_by: only, ...rule }: ExpiryPolicy,
+): PointsAtRisk {
+  const keepers = keepersHeld(input, program.key);
+  const last = input.last_activity?.get(program.key);
+  const lapse = last === undefined ? null : lapseAfter({ kind, months, ...rule }, last);
+  const counted = `${months} months after ${kind === 'fixed' ? 'they are earned' : 'the last activity'}`;
+  const unless = only
+    ? ', if it was of a kind that counts'
+    : ', unless some are earned or spent before';
+  const then =
+    lapse === null
+      ? `they end ${counted}`
+      : lapse.last < input.as_of
+        ? `they may end at once: ${counted} was ${lapse.when}`
+        : `they end ${lapse.when}, ${counted}${unless}`;
+  const closed = keepers.length > 1 ? 'none is' : 'it is closed';
+  const reason = `${program.name}: points do not lapse while ${list(keepers, 'or')} is open; once ${closed}, ${then}.`;
+  return { date: null, reason };
 }
 
 /** What a card takes along when it closes, where another of the program does not keep its points. */

@@ -8,7 +8,7 @@ import { activationOf } from '../../model/rotating.ts';
 import { lapseAfter } from '../points/ended.ts';
 import type { ExpiryPolicy } from '../points/input.ts';
 import { creditWindows, nextOf, type Window } from './credit-windows.ts';
-import { quartersOf } from './quarters.ts';
+import { quarterRatesText, quartersOf } from './quarters.ts';
 
 /** A card held, with what its holder said of it. */
 export interface HeldCard {
@@ -16,6 +16,8 @@ export interface HeldCard {
     EngineCard,
     'card_id' | 'name' | 'annual_fee' | 'credits' | 'earn' | 'quarter_activation'
   >;
+  /** What it earns; null for cash. */
+  readonly program: Pick<EngineProgram, 'kind'> | null;
   /** `YYYY-MM-DD` or `YYYY-MM`; null when it is not known, as for the next. */
   readonly opened: string | null;
   /** The day, or month, of one yearly fee; it comes again every year. */
@@ -78,7 +80,7 @@ export function upcoming(input: UpcomingInput, from: IsoDate, to: IsoDate): Upco
       ...creditEnds(held, input.merchantNames, from, to),
       ...feesDue(held, from, to),
       ...quartersOf(held.card, input.merchantNames, from, to).flatMap((one) =>
-        quarterEvent(held, one, from),
+        quarterEvent(held, one, quarterRatesText(one, held.program, input.merchantNames), from),
       ),
     ]),
     ...input.points.flatMap((held) => expiry(held, from, to)),
@@ -169,7 +171,8 @@ function feesDue(
 
 function quarterEvent(
   { card }: HeldCard,
-  { start, end, name, places }: ReturnType<typeof quartersOf>[number],
+  { start, end, name }: ReturnType<typeof quartersOf>[number],
+  earns: string,
   from: IsoDate,
 ): UpcomingEvent[] {
   const runs = start < from;
@@ -188,7 +191,7 @@ function quarterEvent(
       card_id: card.card_id,
       key: null,
       amount: null,
-      what: `${name} of ${card.name}${runs ? ` (${days})` : ''}: ${places}`,
+      what: `${name} of ${card.name}${runs ? ` (${days})` : ''}: ${earns}`,
       action: `Activate it with the issuer${by}, if that is not done.${since}`,
     },
   ];

@@ -7,7 +7,7 @@ import { quartersOf, UNKNOWN_PLACES } from '../../../engine/decisions/upcoming/q
 import { orCashText, requirementText } from '../../../engine/explain/rate-words.ts';
 import { addMonths } from '../../../engine/model/calendar.ts';
 import type { EarnRule, EngineCard } from '../../../engine/model/facts.ts';
-import { activationOf } from '../../../engine/model/rotating.ts';
+import { activationOf, isNotAll } from '../../../engine/model/rotating.ts';
 import { paysFree } from '../../../engine/worth/bills.ts';
 import { centsText, list } from '../../../kit/words.ts';
 import { freelyPaid } from '../../shared/bills-named.ts';
@@ -175,10 +175,10 @@ function quartersText(
   const start = addMonths(today, -3);
   const quarters = quartersOf(card, merchantNames(merchants), start, addMonths(today, 3));
   if (quarters.length === 0) return null;
-  const said = quarters.flatMap(({ name, places, start: from, end }) => {
-    const isPast = end < today;
-    const isOpen = from > today && places === UNKNOWN_PLACES;
-    return isPast || isOpen ? [isOpen ? `${name} not known yet` : `${name} was ${places}`] : [];
+  const said = quarters.flatMap(({ name, places, rules, start: from, end }) => {
+    if (end < today) return [`${name} was ${places}`];
+    if (from > today && places === UNKNOWN_PLACES) return [`${name} not known yet`];
+    return rules.some(({ note }) => isNotAll(note)) ? [`${name} known only in part`] : [];
   });
   const now = quarters.find(({ start: from, end }) => from <= today && today <= end);
   const of = now === undefined ? '' : ` ${now.name}`;

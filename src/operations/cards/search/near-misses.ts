@@ -31,7 +31,7 @@ export const NO_CONDITIONS: ReadonlySet<string> = new Set([
 ]);
 /** Whether a filter is what the person will not have, of which no card is offered in its place. */
 function isRefusal(name: string, { issuer_kind, max_annual_fee }: Filters): boolean {
-  if (name === 'issuer_kind') return issuer_kind === 'no_credit_union';
+  if (name === 'issuer_kind') return issuer_kind?.startsWith('no_') === true;
   if (name === 'max_annual_fee') return max_annual_fee === 0;
   return REFUSALS.has(name);
 }

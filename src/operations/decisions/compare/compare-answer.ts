@@ -5,7 +5,7 @@ import type { Category } from '../../../engine/model/categories.ts';
 import type { SpendingLine } from '../../../engine/model/input.ts';
 import { cents } from '../../../engine/model/money.ts';
 import { monthlyTotal } from '../../../engine/model/spending.ts';
-import { list, usd } from '../../../kit/words.ts';
+import { usd } from '../../../kit/words.ts';
 import { narrativeField } from '../../../operation/narrative/narrative.ts';
 import { creditsOfCardsText } from '../../shared/benefits/counted/assumed.ts';
 import { creditsCounted } from '../../shared/benefits/counted/counted.ts';
@@ -32,6 +32,7 @@ import { bonusText, firstFee, firstYear, firstYearText } from './first-year.ts';
 import { abroadLead, aloneAbroadText } from './lead-abroad.ts';
 import { pickedSet, pickedText } from './pick-cards.ts';
 import { leading, offersAside, unpricedText, verdictText } from './verdict-text.ts';
+import { yearText } from './year-text.ts';
 
 export const compareAnswer = z.object({
   /** With `candidates`: the cards that are worth the most together. */
@@ -121,7 +122,7 @@ export function compareText({
   const day = offersDay(comparison_table);
   const rows = comparison_table.map(
     (row) =>
-      `- ${row.card_name}: about ${usd(row.net_value)} a year ${feeText(row)}${firstFee(row)} (rewards ${usd(row.total_rewards)}${chargedText(row.card_name, bill_fees)}${row.benefits_value > 0 ? `, credits ${usd(row.benefits_value)}` : ''}${creditsTold(row)}${moreText(row.credits_not_named ?? [])}; first year ${firstYear(row)}${row.first_year_counts ?? ''}${bonusText(row)}). ${termsLine(withoutDay(row, day))}.`,
+      `- ${row.card_name}: about ${yearText(row)}${firstFee(row)} (rewards ${usd(row.total_rewards)}${chargedText(row.card_name, bill_fees)}${row.benefits_value > 0 ? `, credits ${usd(row.benefits_value)}` : ''}${creditsTold(row)}${moreText(row.credits_not_named ?? [])}; first year ${firstYear(row)}${row.first_year_counts ?? ''}${bonusText(row)}). ${termsLine(withoutDay(row, day))}.`,
   );
   const { verdict, told } = verdictText(winner, comparison_table);
   const basis = spendingText(spending_source) || givenText(onlyKind(comparison_table));
@@ -146,15 +147,6 @@ export function compareText({
   ]
     .filter(Boolean)
     .join('\n');
-}
-
-function feeText({
-  annual_fee: fee,
-  membership_fee: member = 0,
-}: CompareAnswer['comparison_table'][number]): string {
-  const fees = [fee > 0 && `the ${usd(fee)} fee`, member > 0 && `the ${usd(member)} membership`];
-  const paid = fees.filter((one) => one !== false);
-  return paid.length === 0 ? 'without a fee' : `after ${list(paid)}`;
 }
 
 /** The largest of its credits, with the certificates among them. */

@@ -16,6 +16,8 @@ import { CREDITS_USED } from '../../shared/unstated/unstated-ends.ts';
 export const creditsUnsaidFields = {
   /** With none used of those of which half counts; absent when the caller selected benefits. */
   net_value_without_credits: z.number().optional(),
+  /** Cash is the goal, so that the text begins with what comes as money. */
+  cash_first: z.literal(true).optional().meta({ 'x-listed': false }),
   /** Where credits of other cards were selected: its own, of which none counts, in dollars a year. */
   credits_not_named: z
     .array(z.object({ name: z.string(), more: z.number(), pace: z.string().optional() }))
@@ -27,10 +29,12 @@ export function creditsUnsaid(
   found: ComparedCard,
   card: EngineCard | undefined,
   facts: EngineInput,
+  goal: string | undefined,
 ) {
   if (facts.options.benefit_selections === null) {
     const { net_value_without_credits } = assumedCredits(found, facts.options) ?? {};
-    return { net_value_without_credits };
+    const isCash = goal === 'cashback' && net_value_without_credits !== undefined;
+    return { net_value_without_credits, ...(isCash && { cash_first: true as const }) };
   }
   if (card === undefined) return {};
   const spend = acceptedMonthly(withBillsLeftOut(card, facts), facts.spending) * 12;

@@ -5,6 +5,7 @@ import { holderWallet } from '../../../engine/split/holder/holder-wallet.ts';
 import { allocatePrepared, type Prepared, prepare } from '../../../engine/split/split.ts';
 import { list, usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
+import { closedText } from '../../shared/applications/changes/closed-text.ts';
 import { distinctCards } from '../../shared/cards/card-lookup.ts';
 import { type UsesAsked, usesText } from '../../shared/cards/uses/main-uses.ts';
 import { engineInput, type HolderFacts } from '../../shared/engine-input.ts';
@@ -54,6 +55,25 @@ export function comparedCards(
   return candidates === undefined
     ? distinctCards(card_names, 'card_names', context, 2)
     : distinctCards(candidates, 'candidates', context);
+}
+
+/**
+ * The candidates that can be had: a card that nobody can apply for is no pick of whoever does not hold it.
+ * All of them where too few are left.
+ */
+export function obtainable(
+  cards: readonly CatalogCard[],
+  count: number,
+  isHeld: (card: CatalogCard) => boolean,
+  { warn }: Pick<Context, 'warn'>,
+): readonly CatalogCard[] {
+  const isShut = (card: CatalogCard) =>
+    ['closed', 'discontinued'].includes(card.seed.status) && !isHeld(card);
+  const shut = cards.filter(isShut);
+  if (shut.length === 0 || cards.length - shut.length < count) return cards;
+  const told = shut.map(({ seed }) => `${seed.name} (${closedText(seed)})`);
+  warn(`Left out of the pick: ${list(told)}. If you have it, name it in held_cards.`);
+  return cards.filter((card) => !isShut(card));
 }
 
 /** All sets of so many cards, the most valuable first; ties in the order given. */

@@ -14,6 +14,8 @@ interface Program {
 const UNDATED = /: points end \d+ months after|: not every activity keeps points\./;
 const INACTIVE = /: points end \d+ months after the last activity/;
 export const DATED = /: points end(?:ed)? (?:on|in) /;
+/** What ends only once a card that keeps it is closed: no risk while it is open. */
+export const KEPT = /: points do not lapse while /;
 /** What ends with a card, told with the rule. */
 export const WITH_CARD = / is the only card held that keeps | Before closing one, /;
 /** What whoever closes a card has to do first. */
@@ -59,6 +61,7 @@ export function expiryRisks<Row extends Risk>(
 export function expiryRule({ expiry_rule: rule }: Program, risks: readonly Risk[]): string {
   if (rule === null) return 'When its points expire is not known here.';
   if (risks.some(({ warning }) => WITH_CARD.test(warning) && warning.includes(rule))) return '';
+  if (risks.some(({ warning }) => KEPT.test(warning))) return '';
   if (risks.some(({ warning }) => DATED.test(warning))) return exemption(rule).trim();
   return `${rule}${risks.some(({ warning }) => INACTIVE.test(warning)) ? ASKED : ''}`;
 }

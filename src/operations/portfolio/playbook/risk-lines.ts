@@ -1,4 +1,4 @@
-import { DATED, FIRST, WITH_CARD } from './expiry-text.ts';
+import { DATED, FIRST, KEPT, WITH_CARD } from './expiry-text.ts';
 
 /** What puts points at risk: in which order it is told, and in which lines. */
 
@@ -47,7 +47,7 @@ export function riskLines(risks: readonly Risk[]): string[] {
   const others: string[] = [];
   for (const { warning } of risks) {
     const [, name = '', cut] = CUT.exec(warning) ?? [];
-    if (cut === undefined) others.push(`At risk: ${warning}`);
+    if (cut === undefined) others.push(KEPT.test(warning) ? warning : `At risk: ${warning}`);
     else cuts.set(name, [...(cuts.get(name) ?? []), cut]);
   }
   return [

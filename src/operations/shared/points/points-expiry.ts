@@ -17,9 +17,15 @@ export function expiryPolicies(
       const expiry = catalog.programs.get(key)?.expiry;
       if (!expiry) return [];
       const { kind, months, rule, not_before, certain_activity, by_card } = expiry;
+      const { kept_with_card, months_with_card } = expiry;
       const ends = { kind: kind === 'never' ? 'none' : kind, months, rule } as const;
       const days = not_before === undefined ? ends : { ...ends, not_before };
-      const policy = by_card ? { ...days, by_card } : days;
+      const policy = {
+        ...days,
+        ...(by_card && { by_card }),
+        ...(kept_with_card && { kept_with_card }),
+        ...(months_with_card && { months_with_card }),
+      };
       return [[key, certain_activity ? { ...policy, kept_only_by: rule } : policy]];
     }),
   );
@@ -52,7 +58,11 @@ export function whenClosed(
 ): string | null {
   const isApart = kind === 'airline' || kind === 'hotel';
   if (!isApart || expiry?.kind === 'account_bound') return null;
-  return 'Closing a card does not end them: they are in the account of the program.';
+  const ends =
+    expiry?.kept_with_card && expiry.months !== null
+      ? `, but once no card of it is open they end ${expiry.months} months after ${expiry.kind === 'fixed' ? 'they are earned' : 'the last activity'}`
+      : '';
+  return `Closing a card does not end them: they are in the account of the program${ends}.`;
 }
 
 /** When points expire, by the program's rule. */
@@ -110,6 +120,11 @@ export function pointsOf(
   return {
     points_program_key: program,
     portal_cpp: portalCpp(card, context),
-    points_when_closed: stays === null ? bound : `${stays} ${expiryText(seed?.expiry)}`,
+    points_when_closed:
+      stays === null
+        ? bound
+        : seed?.expiry?.kept_with_card && !seed.expiry.certain_activity
+          ? stays
+          : `${stays} ${expiryText(seed?.expiry)}`,
   };
 }

@@ -26,6 +26,8 @@ const WORDINGS = [
   'cash back card to pair with my CARD',
   'cash back card to go with CARD',
   'cash back card along with my CARD',
+  'a cash back card, no fee, that goes well with my CARD',
+  "I'm keeping CARD, want a cash back card",
   'cash back card for a CARD holder',
   'CARD cardholder looking for a second cash back card',
   'the person has the CARD already, wants a cash back card',
@@ -33,6 +35,17 @@ const WORDINGS = [
   'CARD is my main card, need another cash back card',
   'holder of CARD, wants a cash back card',
   'I am using CARD, want another cash back card',
+];
+
+/** Words that are said of banks and shops too, so that the card is told by its name. */
+const BY_NAME = [
+  'one more cash back card with no fee to go with CARD',
+  'cash back card to add to CARD',
+  'cash back card besides CARD',
+  'cash back, works well with CARD',
+  'cash back card to round out CARD',
+  'cash back card together with CARD',
+  'cash back card to supplement CARD',
 ];
 
 describe('a card that the person holds, or measures another by', () => {
@@ -49,6 +62,22 @@ describe('a card that the person holds, or measures another by', () => {
         ...{ not_understood: [], left: OF_BANK.includes(card) ? undefined : 1 },
       })),
     );
+  });
+
+  it.each(BY_NAME)('is none behind looser words, named as a card: %s', (wording) => {
+    for (const card of ['Citi Double Cash', 'Freedom Unlimited', 'Chase Sapphire Preferred']) {
+      const { filters } = parse(wording.replace('CARD', card));
+      expect(filters).toMatchObject({
+        card_type: 'cashback',
+        excluded: { names: [card.toLowerCase()] },
+      });
+      expect([filters.issuer, filters.name_words, filters.any_name]).toEqual(
+        Array(3).fill(undefined),
+      );
+    }
+    // Besides an airline is without it.
+    if (wording.includes('besides')) return;
+    expect(parse(wording.replace('CARD', 'Delta')).filters.excluded).toBeUndefined();
   });
 
   it.each([

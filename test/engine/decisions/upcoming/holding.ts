@@ -26,6 +26,7 @@ export function holding(
       earn,
       quarter_activation: activation,
     },
+    program: null,
     opened: null,
     fee_date: null,
     selections: null,

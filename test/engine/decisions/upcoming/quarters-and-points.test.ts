@@ -18,9 +18,31 @@ describe('quarters', () => {
 
   it('are the one that runs, and those that begin, with what is known', () => {
     expect(told(upcoming(holding({ earn: [quarter] }), '2026-11-22', '2027-01-21'))).toEqual([
-      '2026-12-31 2026 Q4 of Example (runs until 2026-12-31): dining, grocery delivery and American Red Cross',
+      '2026-12-31 2026 Q4 of Example (runs until 2026-12-31): 5% on dining, grocery delivery and American Red Cross',
       '2027-01-01 2027 Q1 of Example: its categories are not known here',
     ]);
+  });
+
+  it('tell each rate, what does not count, and the cap they share', () => {
+    const cap = { amount: 1500, period: 'quarter', group: 'q4' } as const;
+    const groceries = rule({
+      ...{ ...quarter, id: 'q4_groceries', categories: ['groceries'], merchants: [], cap },
+      ...{ excluded_merchants: ['target', 'target_grocery'], note: null },
+    });
+    const dining = rule({ ...groceries, id: 'q4_dining', rate: 7, categories: ['dining'], cap });
+    const earn = [
+      { ...dining, excluded_merchants: [], note: 'Bars do not count; more may be announced' },
+      groceries,
+    ];
+    const held = holding({ earn, program: { kind: 'bank' } });
+    const names = new Map([
+      ['target', 'Target'],
+      ['target_grocery', 'Target Grocery'],
+    ]);
+    const [now] = upcoming({ ...held, merchantNames: names }, '2026-11-22', '2026-12-31');
+    expect(now?.what).toMatch(
+      /: 7x on dining \(bars do not count\) and 5x on groceries \(not at Target\), up to \$1,500 in all, further categories may come$/,
+    );
   });
 
   it('come up until the last day for activating them, where that is known', () => {
@@ -136,7 +158,10 @@ it('never leaves the days for any card of the catalogue, and is in order', async
   expect(cards.length).toBeGreaterThan(400);
   let dated = 0;
   for (const { engine } of cards) {
-    const held = { card: engine, opened: '2021-12-10', fee_date: null, selections: null };
+    const held = {
+      ...{ card: engine, program: null, opened: '2021-12-10' },
+      ...{ fee_date: null, selections: null },
+    };
     const events = upcoming(
       { cards: [held], points: [], merchantNames },
       '2026-11-21',

@@ -35,4 +35,21 @@ describe('a comparison', () => {
       'as cash)',
     );
   });
+
+  it('begins with the figure without credits where cash is the goal and none was named', async () => {
+    const ask = async (more: object) => {
+      const { data } = await run('compare_cards', {
+        card_names: ['Double Cash', 'Freedom Unlimited'],
+        params: { spending: { dining: 300, drugstores: 50, other: 1050 }, ...more },
+      });
+      return operationOf('compare_cards').tool?.summarize(data) ?? '';
+    };
+    const cash = await ask({ primary_goal: 'cashback' });
+    expect(cash).toContain(
+      '- Chase Freedom Unlimited: about $315 a year without a fee, $335 with credits as counted (',
+    );
+    expect(cash).toContain('- Citi Double Cash Card: about $336 a year without a fee (');
+    const none = await ask({ primary_goal: 'cashback', benefit_selections: ['none'] });
+    expect(none).toContain('- Chase Freedom Unlimited: about $315 a year without a fee (');
+  });
 });

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { catalogOn } from '../../../support/catalog/shipped.ts';
 import { operationOf, run } from '../../support/run.ts';
 
 async function told(input: object) {
@@ -61,4 +62,40 @@ it('tells until when the points stay valid that can go to the program asked abou
   };
   const altitude = await told({ program_key: 'Cathay', point_balances: [day] });
   expect(altitude.text).not.toContain('not moved');
+});
+
+const AADVANTAGE = {
+  program_key: 'american_aadvantage',
+  balance: 60_000,
+  last_activity: '2026-03',
+};
+const PLATINUM = 'Citi / AAdvantage Platinum Select World Elite Mastercard';
+
+it('tells of points that a held card keeps that they do not lapse, and when they do without it', async () => {
+  const ask = { program_key: 'AAdvantage', point_balances: [AADVANTAGE] };
+  const { text } = await told({ ...ask, cards: ['AAdvantage Platinum Select'] });
+  expect(text).toContain(
+    `American Airlines AAdvantage: points do not lapse while ${PLATINUM} is open; once it is closed, they end in March 2028, 24 months after the last activity, unless some are earned or spent before.`,
+  );
+  expect(text).not.toMatch(/At risk: American|points end in/);
+  expect((await told(ask)).text).toContain('At risk: American Airlines AAdvantage: points end in');
+  // Activity that is long past: nothing has ended while the card was open.
+  const old = [{ ...AADVANTAGE, last_activity: '2023-03' }];
+  const long = await told({ point_balances: old, cards: ['AAdvantage Platinum Select', 'CSP'] });
+  expect(long.text).toContain('they may end at once: 24 months after the last activity was');
+  expect(long.text).toContain('worth about $870');
+});
+
+it('takes the longer time that a card of the program gives, and the exemption of every program', async () => {
+  const lifemiles = [{ program_key: 'lifemiles', balance: 30_000, last_activity: '2025-09' }];
+  const held = await told({ point_balances: lifemiles, cards: ['Avianca Lifemiles Elite'] });
+  expect(held.text).toContain('points end in September 2027, 24 months after');
+  const silent = catalogOn('2026-11-21').cards.flatMap(({ seed }) => {
+    const expiry = catalogOn('2026-11-21').programs.get(seed.program ?? '')?.expiry;
+    const { kind = '', rule = '', kept_with_card } = expiry ?? {};
+    const names = /(?:holders? of|while|unless) (?:an? |the |my )?[\w ]*card\b(?! who)|^An open/i;
+    const isLoose = kind === 'inactivity' || kind === 'fixed';
+    return isLoose && names.test(rule) && !kept_with_card ? [`${seed.key}: ${rule}`] : [];
+  });
+  expect(silent.filter((one) => !one.includes('use it every month'))).toEqual([]);
 });

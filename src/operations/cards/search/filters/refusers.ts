@@ -66,11 +66,17 @@ export function tellRules(
   }
 }
 
-/** Says which credit unions the catalogue has, as there are thousands. */
-export function tellCreditUnions(
+/** Says which credit unions the catalogue has, as there are thousands, and which issuers are taken as big. */
+export function tellIssuerKind(
   { issuer_kind }: QueryFilters,
   { catalog, warn }: Pick<Context, 'catalog' | 'warn'>,
 ): void {
+  if (issuer_kind?.endsWith('big_issuer')) {
+    const { issuers } = catalog.rules.big_issuers;
+    warn(
+      `Big issuers are taken to be ${list(issuers)}: those with most purchases on their cards in 2024.`,
+    );
+  }
   if (issuer_kind !== 'credit_union') return;
   warn(`Credit unions here: ${list(catalog.rules.credit_unions.issuers)}; others are not carried.`);
 }

@@ -84,8 +84,9 @@ export function conditionsOf(filters: QueryFilters, context: Context): Condition
   }
   const { issuer_kind } = filters;
   if (issuer_kind !== undefined) {
-    const { issuers } = context.catalog.rules.credit_unions;
-    const isWanted = issuer_kind === 'credit_union';
+    const { credit_unions, big_issuers } = context.catalog.rules;
+    const { issuers } = issuer_kind.endsWith('credit_union') ? credit_unions : big_issuers;
+    const isWanted = !issuer_kind.startsWith('no_');
     conditions.push(({ seed }) => issuers.includes(seed.issuer) === isWanted);
   }
   if (filters.excluded !== undefined) conditions.push(leavesOut(filters.excluded, context));

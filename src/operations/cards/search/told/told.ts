@@ -23,8 +23,8 @@ import { isDisputed, tellDisputes } from '../../detail/terms-disputes.ts';
 import { sortsBy } from '../asked-text.ts';
 import {
   tellApplicant,
-  tellCreditUnions,
   tellDear,
+  tellIssuerKind,
   tellReport,
   tellRules,
 } from '../filters/refusers.ts';
@@ -96,7 +96,7 @@ export function tellSearch(
   tellWishCost(filters, { facts, top }, rank, context);
   tellApplicant(filters, context);
   tellRules(filters, context);
-  tellCreditUnions(filters, context);
+  tellIssuerKind(filters, context);
   tellDear(filters, context);
   tellFeeWish(filters, top, rank, context);
   if (filters.sole_owner) tellBusiness(shown, context);

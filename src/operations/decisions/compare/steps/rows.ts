@@ -48,7 +48,7 @@ export function rowsOf(
       ...{ bonus_short_by: value.bonus_short_by, certificates: [...nights.rows] },
       credits_counted: countedCredits(card, value.ongoing_trace, facts, context.catalog),
       ...{ not_counted: uncountedOf(card, facts, context), confidence: value.confidence },
-      ...creditsUnsaid(found, own, facts),
+      ...creditsUnsaid(found, own, facts, params.primary_goal),
       trace: value.ongoing_trace(query.trace).map(describeTraceLine),
     };
   });

@@ -1,4 +1,4 @@
-import { endedBy, lapseOf } from '../../../../engine/decisions/points/ended.ts';
+import { endedBy, keepersHeld, lapseOf } from '../../../../engine/decisions/points/ended.ts';
 import type { PlaybookInput } from '../../../../engine/decisions/points/input.ts';
 import { RISK_MONTHS } from '../../../../engine/decisions/points/risks.ts';
 import type { TargetPlan } from '../../../../engine/decisions/points/target.ts';
@@ -40,6 +40,7 @@ export function expiringText(
   );
   const dated = new Set<string>();
   const ends = usable.flatMap(({ key, source: { name } }) => {
+    if (keepersHeld(played, key).length > 0) return [];
     const policy = expiry.get(key);
     const lapse = lapseOf(played, key);
     const isMoved = moves.some((move) => move.program === key);

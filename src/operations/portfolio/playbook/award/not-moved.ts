@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { openRedemptions } from '../../../../catalog/redemptions.ts';
+import { openRedemptions, ownRedemptions, valuedText } from '../../../../catalog/redemptions.ts';
 import type { CatalogSnapshot } from '../../../../catalog/snapshot.ts';
 import {
   asCash,
@@ -21,6 +21,8 @@ export const notMoved = z
     as_cash_text: z.string().optional(),
     /** Of the card held that pays least, where they pay unevenly. */
     as_cash_least_usd: z.number().optional(),
+    /** What cards held pay beyond that, in words. */
+    also: z.string().optional(),
   })
   .nullable()
   .meta({ 'x-listed': false });
@@ -33,8 +35,9 @@ export function notMovedOf(
   {
     programs,
     enginePrograms,
+    cardsByKey,
     today,
-  }: Pick<CatalogSnapshot, 'programs' | 'enginePrograms' | 'today'>,
+  }: Pick<CatalogSnapshot, 'programs' | 'enginePrograms' | 'cardsByKey' | 'today'>,
 ): z.output<typeof notMoved> {
   const program = programs.get(key);
   const { portal_cpp, portal_name, cash_cpp = null } = program ?? {};
@@ -66,10 +69,21 @@ export function notMovedOf(
     engine.cash_terms &&
     `${asCash(engine)} ${usd(dollars(cash))}${cashDoubt(engine, points)}`;
   const least = Math.min(...paid.map(({ cpp }) => cpp));
+  const more = program === undefined ? [] : ownRedemptions(program, held, today);
+  const byCards = Map.groupBy(more, ({ own }) =>
+    list(own.map((one) => cardsByKey.get(one)?.seed.name ?? one)),
+  );
+  const also = [...byCards].map(([names, rows]) => {
+    const uses = rows.map(({ redemption }) =>
+      valuedText(redemption.method, usd(dollars(redemption.cpp))),
+    );
+    return `with ${names} also ${list(uses)}`;
+  });
   return {
     ...{ method, usd: dollars(best), as_cash_usd: cash === null ? null : dollars(cash) },
     ...(as_cash_text && { as_cash_text }),
     ...(cash !== null && least < cash && { as_cash_least_usd: dollars(least) }),
+    ...(also.length > 0 && { also: also.join('; ') }),
   };
 }
 
@@ -104,6 +118,7 @@ export function notMovedText(
       as_cash_least_usd: least,
       as_cash_text,
       method,
+      also,
     } = one.not_moved;
     const paid =
       cash === null || cash <= 0 || (least ?? cash) >= brought
@@ -112,7 +127,7 @@ export function notMovedText(
           ? `; ${as_cash_text ?? `as cash ${usd(cash)}`}`
           : `; as cash ${usd(least)} to ${usd(cash)}, by the card they are with`;
     const lead = position === 0 ? 'Not moved, ' : '';
-    return `${lead}${points} bring ${usd(brought)}, ${againstText(brought, one, cents)}: ${method}${paid}.`;
+    return `${lead}${points} bring ${usd(brought)}, ${againstText(brought, one, cents)}: ${method}${paid}${also === undefined ? '' : `; ${also}`}.`;
   });
   return told.join(' ');
 }

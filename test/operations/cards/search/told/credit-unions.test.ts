@@ -48,6 +48,29 @@ describe('credit unions', () => {
   });
 });
 
+describe('big issuers', () => {
+  const big = catalogOn('2026-11-21').rules.big_issuers.issuers;
+
+  it.each([
+    'one more no annual fee card from a big bank to go with Citi Double Cash, good credit',
+    'cash back from a major issuer',
+    'card from one of the big banks, no fee',
+    'travel card of a large national bank',
+  ])('%j finds their cards alone, and says which were taken', async (query) => {
+    const { of, notes } = await ask(query);
+    expect(of.length).toBeGreaterThan(3);
+    expect(of.filter((one) => !big.includes(one))).toEqual([]);
+    expect(notes).toMatch(/Big issuers are taken to be Chase, American Express, .* Wells Fargo: /);
+    expect(notes).not.toContain('Not understood');
+  });
+
+  it('are left out where they are not wanted', async () => {
+    const { of } = await ask('no fee card, not from a big bank');
+    expect(of.length).toBeGreaterThan(3);
+    expect(of.filter((one) => big.includes(one))).toEqual([]);
+  });
+});
+
 describe('why a person asks', () => {
   it.each([
     ['I am studying and looking for a no fee card', { max_annual_fee: 0 }],

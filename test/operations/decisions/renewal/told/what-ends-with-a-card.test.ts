@@ -20,6 +20,12 @@ describe('what ends with a card that is closed or changed', () => {
     }
   });
 
+  it('is what exempts its points from lapsing', async () => {
+    expect(await renewal('AAdvantage Platinum Select', UNUSED)).toContain(
+      'in the account of the program, but once no card of it is open they end 24 months after the last activity.',
+    );
+  });
+
   it('is said of a bank by its own rule, and of no program whose rule is not known', async () => {
     for (const program_key of ['UR', 'MR']) {
       expect(await textOf('get_points_playbook', { program_key })).not.toContain(KEPT);

@@ -32,6 +32,15 @@ describe('points that a transfer to a program would take', () => {
     );
   });
 
+  it('are told with what a card held pays beyond that, as the balance alone tells it', async () => {
+    const boost = await playbook('world_of_hyatt', 'chase_ultimate_rewards', { cards: ['CSP'] });
+    expect(boost.line).toMatch(
+      /; with Chase Sapphire Preferred also Points Boost on hotels, up to \$600 and Points Boost on premium-cabin flights, up to \$700\.$/,
+    );
+    const old = await playbook('world_of_hyatt', 'chase_ultimate_rewards', { cards: ['CFU'] });
+    expect(old.line).not.toContain('Boost');
+  });
+
   it('are told per program', async () => {
     const { line } = await playbook('jetblue_trueblue', 'capital_one_miles', {
       point_balances: [
