@@ -225,6 +225,9 @@ function termsText({ terms, data_quality }: CardDetail): string {
     `${name} ${value === null ? 'not known' : value === 'None' ? 'none' : value}`;
   const said = [
     known('purchase APR', terms.purchase_apr),
+    ...(terms.promotional_apr && terms.promotional_apr !== 'None'
+      ? [`intro APR ${terms.promotional_apr}`]
+      : []),
     `${known('foreign fee', terms.foreign_transaction_fee)}${mark}`,
     terms.balance_transfer_apr === 'None'
       ? 'no balance transfers'
