@@ -1,6 +1,6 @@
 import type { Context } from '../../../../operation/context.ts';
 import { lessSure } from '../../../shared/benefits/counted/uncounted.ts';
-import { ifGallonCosts } from '../per-gallon.ts';
+import { ifGallonCosts, ifPaidInside } from '../at-pump.ts';
 import { assumedAtTill } from '../points-worth-less.ts';
 import { ifCash, ifMoreSpent, ifMoreTaken, ifOnline, ifTier } from '../purchase-doubts.ts';
 import type { Ranked } from './rank.ts';
@@ -25,6 +25,7 @@ export function surenessOf(
       ...ifMoreSpent(compared, cards, priced),
       ...ifTier(compared, cards, holder.options),
       ...ifGallonCosts(compared, earning),
+      ...ifPaidInside(reading, compared, earning, rankAt, nameOf),
       ...others.turns,
     ],
   );
