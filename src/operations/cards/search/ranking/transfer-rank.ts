@@ -35,6 +35,6 @@ export function transferOrderText(filters: QueryFilters): string {
   const { balance, monthly_payment: paid, min_intro_months: months = USUAL_MONTHS } = filters;
   const by = 'what the transfer costs in all, fee and interest,';
   if (balance !== undefined && paid !== undefined) return `${by} at ${usd(paid)} a month`;
-  const sum = balance === undefined ? '' : `${usd(clearingIn(balance, months))} a month, `;
-  return `${by} at ${sum}what clears it in ${number(months)} months, as no payment was said`;
+  const sum = balance === undefined ? 'what' : `${usd(clearingIn(balance, months))} a month, which`;
+  return `${by} at ${sum} clears it in ${number(months)} months, as no payment was said`;
 }
