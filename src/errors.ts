@@ -25,6 +25,8 @@ export interface AboutIssue {
   readonly program?: 'none' | 'several';
   /** A value of another kind was sent. */
   readonly wanted?: 'object';
+  /** Names within it that are not known, of an object whose other fields may be right. */
+  readonly unknown?: readonly string[];
 }
 
 /** Issues that an error lists. */

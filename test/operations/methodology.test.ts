@@ -24,13 +24,10 @@ import { USUAL_FOREIGN_FEE } from '../../src/engine/model/foreign.ts';
 import { DEFAULT_OPTIONS, MAX_CARDS } from '../../src/engine/model/input.ts';
 import { LEAST_MULTIPLIER, WEIGHT_RANGE } from '../../src/engine/worth/issuer-preference.ts';
 import { UNKNOWN_WORTH } from '../../src/engine/worth/points.ts';
-import {
-  TRANSFER_MONTH,
-  TRANSFER_PERCENT,
-} from '../../src/operations/cards/search/ranking/search-row.ts';
 import { NOTABLE_SHARE, TIE } from '../../src/operations/portfolio/additions/notable.ts';
 import { MONTHS_AHEAD, MONTHS_BACK } from '../../src/operations/shared/said/day.ts';
 import { MOST_CENTS } from '../../src/operations/shared/said/fields.ts';
+import { USUAL_MONTHS } from '../../src/operations/shared/transfers/move-cost.ts';
 import { SHARE_ABROAD } from '../../src/operations/shared/unstated/unstated-ends.ts';
 import { DAYS_AHEAD } from '../../src/operations/wallet/upcoming-events.ts';
 import { input } from '../engine/fixtures.ts';
@@ -80,8 +77,7 @@ const CONSTANTS: Readonly<Record<string, string>> = {
   'cards explained': `${EXPLAINED}`,
   'years a bonus is spread over': `${YEARS_HELD}`,
   'spending abroad when nothing is said': `${SHARE_ABROAD * 100} %`,
-  'worth of a month at 0 %': `$${whole(TRANSFER_MONTH)}`,
-  'worth of a percent of transfer fee': `$${whole(TRANSFER_PERCENT)}`,
+  'months to clear a transfer': `${USUAL_MONTHS}`,
   'break-even looked for up to': `$${whole(MAX_BREAK_EVEN)}`,
   replacements: `${MAX_REPLACEMENTS}`,
   'cards of a wallet': `${MAX_CARDS}`,

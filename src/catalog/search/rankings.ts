@@ -41,12 +41,18 @@ export const RANKINGS: readonly WordRule[] = [
   },
   {
     pattern:
-      /\b(?:the )?(?:longest|most months(?: at| of)?|best|long) (?:0 ?%|zero|interest free|intro(?:ductory)?)?(?: percent)?(?: (?:intro(?:ductory)?|aprs?|interest|period|offers?|for|on|both|(?:new )?purchases|and|&))* ?(?:balance )?transfers?(?: (?:period|offer|aprs?))?(?: and purchases)?\b/,
+      /\b(?:the )?(?:longest|most months(?: at| of)?|long|best(?= (?:[a-z0-9%]+ ){1,4}period\b)) (?:0 ?%|zero|interest free|intro(?:ductory)?)?(?: percent)?(?: (?:intro(?:ductory)?|aprs?|interest|period|offers?|for|on|both|(?:new )?purchases|and|&))* ?(?:balance )?transfers?(?: (?:period|offer|aprs?))?(?: and purchases)?\b/,
     sort: 'intro_transfer_months',
     apply: (filters) => {
       wish(filters, 'intro_transfer_months');
       transfers(filters);
     },
+  },
+  // The best is the one that costs least in all, by which transfers are ordered anyway.
+  {
+    pattern:
+      /\b(?:the )?best (?:0 ?%|zero|interest free|intro(?:ductory)?)?(?: percent)?(?: (?:intro(?:ductory)?|aprs?|interest|offers?|for|on))* ?(?:balance )?transfers?(?: (?:offer|aprs?|cards?))*(?! period)\b/,
+    apply: transfers,
   },
   sortBy(
     `${LEAST} (?:balance )?transfer ${FEES}|balance transfer fees?`,

@@ -1,6 +1,6 @@
 import type { CardSeed } from '../seeds/schema/card.ts';
+import { zeroOffers } from './promo-offers.ts';
 import { usableAbroad } from './served-terms.ts';
-import { zeroOffers } from './zero-offers.ts';
 
 /** Words by which cards are filtered. */
 export function tagsOf(card: CardSeed): string[] {

@@ -70,6 +70,8 @@ export interface EarnRule {
   readonly lift?: { readonly of: string; readonly rate: number };
   /** Bills of its categories are paid through the issuer, without a platform's fee. */
   readonly without_bill_fee?: true;
+  /** Of fuel: only what is paid at the pump. */
+  readonly at_pump?: true;
   /** The rate is, or has in it, cents off a gallon of this price: the average of a day, else as said. */
   readonly gallon?: { readonly cents: number; readonly price: number; readonly as_of?: IsoDate };
 }

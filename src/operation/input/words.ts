@@ -100,6 +100,7 @@ export function issuesOf(error: z.ZodError): InputIssue[] {
 export function aboutOf(issue: z.core.$ZodIssue): AboutIssue | undefined {
   // Schemas of ours give it with their own issues.
   if (issue.code === 'custom') return issue.params?.about as AboutIssue | undefined;
+  if (issue.code === 'unrecognized_keys') return { unknown: issue.keys };
   const isObject = issue.code === 'invalid_type' && TYPES[issue.expected] === TYPES.object;
   return isObject ? { wanted: 'object' } : undefined;
 }

@@ -217,7 +217,7 @@ function pointText(rewards: CardDetail['rewards']): string {
 }
 
 /** Terms that decide between cards, the unknown ones too; get_card_terms has them all. */
-function termsText({ terms, data_quality }: CardDetail): string {
+function termsText({ terms, data_quality, tags }: CardDetail): string {
   if (!terms) return '';
   const dispute = data_quality?.groups?.terms?.dispute ?? '';
   const mark = NAMES_FOREIGN_FEE.test(dispute) ? DISPUTED : '';
@@ -225,6 +225,10 @@ function termsText({ terms, data_quality }: CardDetail): string {
     `${name} ${value === null ? 'not known' : value === 'None' ? 'none' : value}`;
   const said = [
     known('purchase APR', terms.purchase_apr),
+    // As tags are, it is for paid plans.
+    ...(tags !== undefined && terms.promotional_apr && terms.promotional_apr !== 'None'
+      ? [`intro APR ${terms.promotional_apr}`]
+      : []),
     `${known('foreign fee', terms.foreign_transaction_fee)}${mark}`,
     terms.balance_transfer_apr === 'None'
       ? 'no balance transfers'

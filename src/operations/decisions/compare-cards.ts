@@ -27,6 +27,7 @@ import { readCards } from './compare/steps/read.ts';
 import { rowsOf } from './compare/steps/rows.ts';
 import { tellCards } from './compare/steps/tell.ts';
 import { weighAsked } from './compare/steps/weigh.ts';
+import { bestToMove, isBorrowing } from './compare/to-move.ts';
 import { compareNarrative } from './compare-cards.narrative.ts';
 
 export const compareCards = defineOperation({
@@ -103,6 +104,9 @@ export const compareCards = defineOperation({
         ...doubtsOf(asked, weighed, told, comparison_table, context),
         ...(margin > 0 && !asked.isHeld && !lead.closed && openedNew(comparison_table, first)),
         ...(!asked.isHeld && lead),
+        ...(context.caller.plan.paid_fields &&
+          isBorrowing(cards, params) &&
+          bestToMove(cards, params, context)),
         ...leadAbroad(cards, comparison_table, first, facts.spending, context),
       },
       bill_fees: told.bill_fees,

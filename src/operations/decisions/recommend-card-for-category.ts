@@ -90,6 +90,7 @@ export const recommendCardForCategory = defineOperation({
         here,
         chosen: [...splitOf(category, params, shown, there), ...choicesAlone(rivals, there)],
       }),
+      ...(told.elsewhere.length > 0 && { elsewhere: told.elsewhere }),
       bill_fees: told.bill_fees,
     };
   },

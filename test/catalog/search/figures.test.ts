@@ -44,3 +44,37 @@ describe('the months at 0%', () => {
     });
   });
 });
+
+describe('an introductory rate above 0%', () => {
+  const figuresOf = (key: string) => {
+    const card = seeds.cards.find((one) => one.key === key);
+    return card && termFigures(card);
+  };
+  it('is read of transfers and of purchases, with what holds after it', () => {
+    expect(figuresOf('nfcu-platinum')).toMatchObject({
+      zero_transfer_months: 0,
+      intro_transfer: { apr: 0.99, rate: '0.99%', months: 12 },
+      later_apr_percent: 18,
+    });
+    expect(figuresOf('nfcu-go-rewards')).toMatchObject({
+      intro_transfer: null,
+      intro_purchase: { apr: 0.99, rate: '0.99%', months: 6 },
+    });
+    expect(figuresOf('alliant-visa-platinum')).toMatchObject({
+      zero_transfer_months: 0,
+      intro_transfer: { apr: 5.99, rate: '0% to 5.99%', months: 12 },
+    });
+  });
+  it('is read wherever an offer names a percent and months', () => {
+    const unread = seeds.cards.filter((card) => {
+      const { promotional_apr: offer } = card.terms;
+      const { intro_transfer, intro_purchase } = termFigures(card);
+      const names = /\d% .*\d+ (?:months|billing cycles)/.test(offer ?? '');
+      const isOfSome = /on select|purchases (?:over|of|at|from)|GM|timeshare|deferred/i.test(
+        offer ?? '',
+      );
+      return names && !isOfSome && intro_transfer === null && intro_purchase === null;
+    });
+    expect(unread.map(({ key, terms }) => `${key}: ${terms.promotional_apr}`)).toEqual([]);
+  });
+});

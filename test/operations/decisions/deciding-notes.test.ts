@@ -161,8 +161,36 @@ describe('a balance carried, and cards to move it to', () => {
       'transfer fee 3% ($234 on $7,800; $383 a month clears both in time), only for transfers in the first 4 months',
     );
     expect(text).toContain(
-      'For the balance Citi Simplicity Card leads: 21 months at 0% for a fee of 3%; by one reading of July or August 2026 Citi Simplicity Card has 18 months at 0%: then Wells Fargo Reflect Card leads.',
+      'For the balance Citi Simplicity Card leads: about $234 of fee and interest in all at the $390 a month that clear it in 21 months, the longest offer here, as no payment was said (carried takes monthly_payment), against $390 on Wells Fargo Reflect Card.',
     );
+  });
+
+  it('leads to a low rate without a fee where that costs less at the payment said', async () => {
+    const cards = (carried: object[]) =>
+      told('compare_cards', {
+        card_names: ['Citi Simplicity', 'Wells Fargo Reflect', 'Navy Federal Platinum'],
+        params: { primary_goal: 'balance_transfer', carried },
+      });
+    const paid = await cards([{ balance: 6_000, apr: 24, monthly_payment: 500 }]);
+    expect(paid).toContain(
+      'For the balance Navy Federal Platinum Credit Card leads: about $33 of fee and interest in all at $500 a month, against $180 on Citi Simplicity Card and $300 on Wells Fargo Reflect Card.',
+    );
+    expect(paid).toContain(
+      '0.99% for 12 months on balance transfers, transfer fee 0% ($0 on $6,000; $500 a month leaves $32 after 12 months, then at up to 18%, about $33 of interest); then 10.24% to 18.00%; late fee $20 first late payment; penalty APR 18.00%',
+    );
+    const unsaid = await cards([{ balance: 6_000, apr: 24 }]);
+    expect(unsaid).toMatch(/Citi Simplicity Card leads: .* that clear it in 21 months/);
+    expect(unsaid).toMatch(
+      /Citi Simplicity Card: .*; then 17\.49% to 28\.24%; no late fee; no penalty APR/,
+    );
+  });
+
+  it('tells a low rate on purchases', async () => {
+    const text = await told('compare_cards', {
+      card_names: ['Navy Federal GO Rewards', 'Bilt Blue'],
+    });
+    expect(text).toContain('0.99% for 6 months on purchases');
+    expect(text).toContain('10% for 12 months on purchases');
   });
 
   it('moves none to the bank where it lies', async () => {

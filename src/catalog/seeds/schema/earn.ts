@@ -74,6 +74,8 @@ export const earnRule = z.strictObject({
   older_accounts: shortText.exactOptional(),
   /** Where advertising has to be seen to earn it: of other advertising it pays the base rate. */
   advertising_on: shortText.exactOptional(),
+  /** Of fuel: only what is paid at the pump, not inside the station. */
+  at_pump: z.literal(true).exactOptional(),
   /** The rate holds at merchants in the United States only. */
   us_only: z.literal(true).exactOptional(),
   /** The rate is a ceiling ("up to 5x"): single purchases may earn less. */

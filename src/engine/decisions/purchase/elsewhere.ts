@@ -1,9 +1,9 @@
 import { list } from '../../../kit/words.ts';
-import { within } from '../../model/calendar.ts';
+import { monthIndex, within } from '../../model/calendar.ts';
 import { type FineCategory, rollupOf } from '../../model/categories.ts';
 import type { EarnRule, EngineCard } from '../../model/facts.ts';
 import type { SpendingLine } from '../../model/input.ts';
-import { quarterRates } from '../../model/rotating.ts';
+import { quarterOf, quarterRates } from '../../model/rotating.ts';
 import { ruleMatches } from '../../model/rules.ts';
 import type { BestCardInput } from './input.ts';
 
@@ -30,6 +30,38 @@ export function quarterElsewhere(
     .map((rate) => `${rateOf(rate)} on ${kindsOf(open.filter((rule) => rule.rate === rate))}`);
   return `this quarter it pays ${told.join(', ')}${listedText(card)}`;
 }
+
+/** In words, of a shop that the quarter before paid for, as people remember it: `5x on gas stations ended 2026-09-30`. */
+export function quarterBefore(
+  card: EngineCard,
+  paid: number,
+  rateOf: (rate: number) => string,
+  { merchant, amount, as_of }: Pick<BestCardInput, 'merchant' | 'amount' | 'as_of'>,
+): string | null {
+  const { key, category, online } = merchant;
+  const line: SpendingLine = {
+    ...{ category, monthly: amount, merchant: key, channel: 'any' },
+    ...(online && { online }),
+  };
+  const since = quarterOf(monthIndex(as_of)).start - QUARTER;
+  const best = card.earn
+    .filter(
+      ({ activation, valid_to, ...rule }) =>
+        activation === 'rotating' &&
+        valid_to !== null &&
+        valid_to < as_of &&
+        monthIndex(valid_to) >= since &&
+        ruleMatches({ activation, valid_to, ...rule }, line),
+    )
+    .toSorted((a, b) => b.rate - a.rate)[0];
+  if (best === undefined || best.rate <= paid) return null;
+  const kinds = new Set<string>([category, rollupOf(category)]);
+  const named = best.categories.find((one) => kinds.has(one));
+  return `its ${rateOf(best.rate)} ${named ? `on ${named.replaceAll('_', ' ')}` : `at ${merchant.name}`} was last quarter's and ended ${best.valid_to}`;
+}
+
+/** Months of one. */
+const QUARTER = 3;
 
 /** How old the list is: who has the card sees the bank's own, which may hold more. */
 export function listedText({ provenance }: EngineCard): string {

@@ -12,7 +12,14 @@ import { DOLLAR_EPS } from '../../model/money.ts';
 import { openQuarterUnknown, quarterInPart, quarterRates } from '../../model/rotating.ts';
 import { anewText, behindCap, capLeftText } from './cap-anew.ts';
 import { codedRemark } from './coded.ts';
-import { leftOutHere, listedText, ONLY_IF, quarterElsewhere, usOnlyHere } from './elsewhere.ts';
+import {
+  leftOutHere,
+  listedText,
+  ONLY_IF,
+  quarterBefore,
+  quarterElsewhere,
+  usOnlyHere,
+} from './elsewhere.ts';
 import type { Candidate } from './fill-rates.ts';
 import { type BestCardInput, bookedHere } from './input.ts';
 import { leftOutRemark } from './left-out.ts';
@@ -90,7 +97,7 @@ export function remarksOn(scored: Scored, input: BestCardInput, leads: boolean):
   }
   const isQuarter = quarterRates(card, input.as_of).some(({ id }) => id === rule?.id);
   const elsewhere = [leftOutHere, usOnlyHere];
-  for (const told of isQuarter ? elsewhere : [quarterElsewhere, ...elsewhere]) {
+  for (const told of isQuarter ? elsewhere : [quarterElsewhere, quarterBefore, ...elsewhere]) {
     const note = told(card, rate, rateOf, input);
     if (note !== null) tell(note);
   }

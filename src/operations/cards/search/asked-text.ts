@@ -18,6 +18,7 @@ import { baseIn, rateIn, ruleIn } from '../../shared/cards/card-rates.ts';
 import { coverDispute } from '../../shared/cards/cover/cover-dispute.ts';
 import { namesShop } from '../../shared/cards/open-cards.ts';
 import { unevenTerms } from '../../shared/points/transfers-to.ts';
+import { movedText } from '../../shared/transfers/moved-text.ts';
 import { coverText } from '../detail/cover-text.ts';
 import { loungeText } from '../detail/lounges.ts';
 import { isDisputed } from '../detail/terms-disputes.ts';
@@ -26,7 +27,6 @@ import type { shopsOf } from './query/query-merchants.ts';
 import { bagsFor } from './ranking/bags-covered.ts';
 import { creditsWords } from './told/credits-left.ts';
 import { shopRates } from './told/rates/shop-rates.ts';
-import { movedText } from './transfer-cost.ts';
 
 /** What a search is about, which each of its results then tells. */
 
@@ -77,7 +77,7 @@ export function termsText(
       ? `${introText(offer)}${isDisputed(seed, 'intro_apr') ? DISPUTED : ''}${boughtText(figures.zero_purchase_months, filters)}`
       : null,
     transfer
-      ? `${feeText('transfer', moved)}${isDisputed(seed, 'transfer') ? DISPUTED : ''}${movedText(moved, seesMonths ? figures.zero_transfer_months : null, filters)}`
+      ? `${feeText('transfer', moved)}${isDisputed(seed, 'transfer') ? DISPUTED : ''}${movedText({ ...figures, intro_transfer: seesMonths ? figures.intro_transfer : null }, filters)}`
       : null,
     seesMonths && transfer && time ? `only for ${time}` : null,
     foreign ? `${feeText('foreign', figures.foreign_fee_percent)}${disputedMark(seed)}` : null,

@@ -28,8 +28,10 @@ export function withOwed(
   }
   // Sent as numbers, they overrule what the words seem to say.
   const owes = carried.reduce((all, row) => all + row.balance, 0) || (balance ?? 0);
+  const paid = carried.reduce((all, { monthly_payment = 0 }) => all + monthly_payment, 0);
   return {
     ...rest,
+    ...(paid > 0 && { monthly_payment: paid }),
     ...(issuer !== undefined && !isOwed && { issuer }),
     ...(owes > 0 && { balance: owes }),
     ...((excluded || issuers.length > 0) && {

@@ -3,6 +3,8 @@ import type { QueryFilters } from '../../../catalog/search/filters.ts';
 import { usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import type { InterestRow } from '../../shared/said/carried.ts';
+import { moveCost } from '../../shared/transfers/move-cost.ts';
+import { paidText } from '../../shared/transfers/moved-text.ts';
 
 /** Months after which paying back does not count as paying off. */
 const LONGEST = 600;
@@ -61,20 +63,16 @@ export function tellPurchase(
   );
 }
 
-/** What is left after the months at 0%, with the fee of moving it. */
+/** When it is paid off, or what is left after the offer, with the fee of moving it. */
 function movedText(
   { seed, figures }: CatalogCard,
   balance: number,
   payment: number,
   isAlone: boolean,
 ): string {
-  const { zero_transfer_months: months, transfer_fee_percent: percent } = figures;
-  if (!months || percent === null) return '';
-  const fee = (balance * percent) / 100;
-  const needed = Math.ceil((balance + fee) / payment);
-  const left = balance + fee - months * payment;
+  const cost = moveCost(figures, { balance, payment });
+  if (figures.intro_transfer === null || cost === null) return '';
   const lead = isAlone ? `At ${usd(payment)} a month ${usd(balance)} moved` : 'moved';
-  return left <= 0
-    ? `${lead} to ${seed.name}${isAlone ? '' : ' it'} takes ${needed} months, all at 0%, for its fee of ${usd(fee)}`
-    : `${lead} to ${seed.name}, for its fee of ${usd(fee)},${isAlone ? '' : ' it'} leaves ${usd(left)} after ${months} months at 0%, at its regular APR then`;
+  const paid = cost.fee > 0 ? `for its fee of ${usd(cost.fee)}` : 'without a fee';
+  return `${lead} to ${seed.name}, ${paid}: ${paidText(cost, figures, payment)}`;
 }

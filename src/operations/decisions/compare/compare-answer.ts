@@ -31,6 +31,7 @@ import { creditsUnsaidFields } from './credits-unsaid.ts';
 import { bonusText, firstFee, firstYear, firstYearText } from './first-year.ts';
 import { abroadLead, aloneAbroadText } from './lead-abroad.ts';
 import { pickedSet, pickedText } from './pick-cards.ts';
+import { toMove } from './to-move.ts';
 import { leading, offersAside, unpricedText, verdictText } from './verdict-text.ts';
 import { yearText } from './year-text.ts';
 
@@ -80,6 +81,7 @@ export const compareAnswer = z.object({
     ...abroadLead,
     /** That nobody can apply for it, and what the best of the others brings. */
     closed: z.string().optional().meta({ 'x-listed': false }),
+    to_move: toMove.optional().meta({ 'x-listed': false }),
     /** Confidence in the winner. */
     confidence,
     turns_at: z.array(z.string()),
@@ -133,6 +135,7 @@ export function compareText({
     winner.closed,
     spent_once && firstYearText(comparison_table),
     `${spent_once ? 'With as much again in a later year: ' : ''}${verdict}${ifLarge(winner.turns_at)}`,
+    winner.to_move?.text,
     aloneAbroadText(winner),
     bills_unsaid,
     !spent_once && offersAside(comparison_table),
@@ -208,13 +211,14 @@ export function afterCompare(
   input: Readonly<Record<string, unknown>>,
 ) {
   const { params } = input;
+  const moved_to = winner.card_name === null ? winner.to_move?.card_names[0] : undefined;
   const goal = params instanceof Object && 'primary_goal' in params ? params.primary_goal : null;
   const category = spending_source === 'user_provided' ? onlyKind(rows) : null;
   const portfolio_card_names = rows.map(({ card_name }) => card_name);
   const { alone_abroad: alone } = winner;
   const moved = { category, portfolio_card_names, ...carriedParams({ params }) };
   return [
-    ...(alone === undefined ? firstToOpen(rows, goal) : [alone]).map((card_name) => {
+    ...(alone ? [alone] : moved_to ? [moved_to] : firstToOpen(rows, goal)).map((card_name) => {
       return { tool: 'get_card_details', arguments: { card_name } };
     }),
     ...(category === null ? [] : [{ tool: 'recommend_card_for_category', arguments: moved }]),

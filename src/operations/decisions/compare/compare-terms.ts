@@ -1,17 +1,19 @@
 import { z } from 'zod';
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
+import type { IntroRate } from '../../../catalog/search/figures.ts';
+import type { CardSeed } from '../../../catalog/seeds/schema/card.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
 import { movedTo, worthBeside } from '../../../engine/worth/points.ts';
 import { centsText, list, usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { isDisputed } from '../../cards/detail/terms-disputes.ts';
 import { introOf } from '../../cards/search/asked-text.ts';
-import { movedText } from '../../cards/search/transfer-cost.ts';
 import { DISPUTED, disputedMark } from '../../shared/abroad/foreign-dispute.ts';
 import { paidIn } from '../../shared/points/closed-programs.ts';
 import { doubtOfWorth } from '../../shared/points/price-doubts.ts';
 import { movable } from '../../shared/said/carried.ts';
 import type { Said } from '../../shared/said/fields.ts';
+import { movedText } from '../../shared/transfers/moved-text.ts';
 import { briefRates } from './brief-terms.ts';
 import { otherFeeText, otherMonthsText, otherTransfers, transfersBy } from './to-move.ts';
 
@@ -31,6 +33,11 @@ export const comparedTerms = {
   zero_purchase_months: z.number().nullable().optional().meta({ 'x-listed': false }),
   zero_transfer_months: z.number().nullable().optional().meta({ 'x-listed': false }),
   transfer_fee_percent: z.number().nullable().optional().meta({ 'x-listed': false }),
+  /** An introductory rate above 0%, in words. */
+  low_purchase_apr: z.string().optional().meta({ 'x-listed': false }),
+  low_transfer_apr: z.string().optional().meta({ 'x-listed': false }),
+  /** For who borrows: the APR after it, and what paying late costs, in words. */
+  borrowing: z.string().optional().meta({ 'x-listed': false }),
   /** Sources disagree on those months, on that fee. */
   zero_disputed: z.literal(true).optional().meta({ 'x-listed': false }),
   transfer_fee_disputed: z.literal(true).optional().meta({ 'x-listed': false }),
@@ -38,9 +45,9 @@ export const comparedTerms = {
   /** In which time a balance has to be moved; what moving the one that is carried costs. In words. */
   transfer_time: z.string().optional().meta({ 'x-listed': false }),
   moved: z.string().optional().meta({ 'x-listed': false }),
-  /** The program to which its points are moved. */
   /** That sources differ on what it counts, in words. */
   point_doubt: z.string().optional().meta({ 'x-listed': false }),
+  /** The program to which its points are moved. */
   points_as: z.string().optional().meta({ 'x-listed': false }),
   /** What it pays where that is no cash: awards, or money of one seller. */
   paid_in: z.string().optional().meta({ 'x-listed': false }),
@@ -53,14 +60,16 @@ export function describeTerms(
   card: CatalogCard,
   facts: EngineInput,
   { carried = [] }: Pick<Said, 'carried'>,
+  borrows: boolean,
   context: Context,
 ) {
   const { seed, engine, figures } = card;
   const { time } = introOf(seed);
   const balance = movable(carried, card, context);
   const own = `, none from ${seed.issuer} itself`;
-  const { transfer_fee_percent: fee, zero_transfer_months: months } = figures;
-  const moved = balance > 0 ? movedText(fee, months, { balance }) : carried.length > 0 ? own : '';
+  const paid = carried.reduce((sum, { monthly_payment = 0 }) => sum + monthly_payment, 0);
+  const owes = { balance, ...(paid > 0 && { monthly_payment: paid }) };
+  const moved = balance > 0 ? movedText(figures, owes) : carried.length > 0 ? own : '';
   const text = card.textOn(facts.as_of);
   const program = seed.program === null ? null : (facts.programs.get(seed.program) ?? null);
   const held = new Set([...facts.options.also_held, engine.key]);
@@ -83,6 +92,9 @@ export function describeTerms(
       zero_purchase_months: figures.zero_purchase_months,
       zero_transfer_months: figures.zero_transfer_months,
       transfer_fee_percent: figures.transfer_fee_percent,
+      ...lowRate('low_purchase_apr', figures.intro_purchase),
+      ...lowRate('low_transfer_apr', figures.intro_transfer),
+      ...(borrows && { borrowing: borrowingText(seed.terms, figures.intro_transfer !== null) }),
       ...(isDisputed(seed, 'intro_apr') && { zero_disputed: true as const }),
       ...(isDisputed(seed, 'transfer') && { transfer_fee_disputed: true as const }),
       ...transfersBy(card, balance),
@@ -92,21 +104,46 @@ export function describeTerms(
   };
 }
 
+/** An introductory rate that is not 0%. */
+function lowRate(name: 'low_purchase_apr' | 'low_transfer_apr', intro: IntroRate | null) {
+  return intro === null || intro.apr === 0
+    ? {}
+    : { [name]: `${intro.rate} for ${intro.months} months` };
+}
+
+/** `then 18.24% to 28.99%; late fee up to $41; no penalty APR`. */
+function borrowingText(terms: CardSeed['terms'], hasOffer: boolean): string {
+  const { balance_transfer_apr: moved, purchase_apr, late_fee, penalty_apr } = terms;
+  const apr = (moved?.includes('%') ? moved : purchase_apr)?.replace(/ variable$/, '') ?? null;
+  const after = apr === null ? 'APR not known' : hasOffer ? `then ${apr}` : `APR ${apr}`;
+  return [after, costText('late fee', late_fee), costText('penalty APR', penalty_apr)].join('; ');
+}
+
+function costText(name: string, term: string | null): string {
+  if (term === null) return `${name} not known`;
+  return term === 'None' ? `no ${name}` : `${name} ${term.replace(/^Up to/, 'up to')}`;
+}
+
 /** ` (disputed: 5% by one list)`: the mark of a dispute, with the other reading where it is known whole. */
 const markWith = (other: string): string => (other === '' ? DISPUTED : ` (disputed${other})`);
 
-/** What decides for whoever borrows; empty where no months at 0 % are offered. */
+/** What decides for whoever borrows; empty where no introductory rate is offered. */
 function borrowText(row: ComparedTerms): string {
   const { zero_purchase_months: buying, zero_transfer_months: moving } = row;
   const fee = row.transfer_fee_percent ?? null;
   const months = row.zero_disputed ? DISPUTED : '';
   const moves = row.zero_disputed ? markWith(otherMonthsText(row)) : '';
   const costs = row.transfer_fee_disputed ? markWith(otherFeeText(row)) : '';
+  const [bought, to_move] = [
+    buying ? `0% for ${buying} months` : row.low_purchase_apr,
+    moving ? `0% for ${moving} months` : row.low_transfer_apr,
+  ];
   return [
-    buying ? `0% for ${buying} months on purchases${months}` : '',
-    moving
-      ? `0% for ${moving} months on balance transfers${moves}, ${fee === null ? 'transfer fee not known' : `transfer fee ${fee}%`}${costs}${row.moved ?? ''}${row.transfer_time ? `, only for ${row.transfer_time}` : ''}`
+    bought ? `${bought} on purchases${months}` : '',
+    to_move
+      ? `${to_move} on balance transfers${moves}, ${fee === null ? 'transfer fee not known' : `transfer fee ${fee}%`}${costs}${row.moved ?? ''}${row.transfer_time ? `, only for ${row.transfer_time}` : ''}`
       : '',
+    row.borrowing ?? '',
   ]
     .filter(Boolean)
     .join('; ');

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
+import type { TermFigures } from '../../../catalog/search/figures.ts';
+import { NO_REWARDS } from '../../../catalog/text/card.ts';
 import { list, number, usd } from '../../../kit/words.ts';
+import type { Context } from '../../../operation/context.ts';
 import { figuresBy } from '../../shared/disputes/other-intro.ts';
+import { movable } from '../../shared/said/carried.ts';
+import type { Said } from '../../shared/said/fields.ts';
+import { clearingIn, moveCost } from '../../shared/transfers/move-cost.ts';
 
 /** To which of the cards a balance that is carried is best moved, by all sources. */
 
@@ -35,8 +41,6 @@ export function transfersBy(
 }
 
 interface Row {
-  readonly card_name: string;
-  readonly moved?: string | undefined;
   readonly zero_transfer_months?: number | null | undefined;
   readonly transfer_fee_percent?: number | null | undefined;
   readonly other_transfers?: OtherTransfers;
@@ -60,55 +64,120 @@ export function otherMonthsText({ zero_transfer_months: now, other_transfers: ot
   return `: ${told.map(({ months, by }) => `${months === 0 ? 'none' : months} by ${by}`).join('; ')}`;
 }
 
-interface Mover {
-  readonly card_name: string;
-  readonly months: number;
-  readonly fee: number;
+/** Whether terms of borrowing decide: a balance is moved or carried, or none of the cards pays anything back. */
+export function isBorrowing(
+  cards: readonly CatalogCard[],
+  {
+    carried = [],
+    primary_goal,
+  }: Pick<Said, 'carried'> & { readonly primary_goal?: string | undefined },
+): boolean {
+  const isOfDebt = primary_goal === 'balance_transfer' || carried.length > 0;
+  return isOfDebt || cards.every(({ text }) => text.structure === NO_REWARDS);
 }
+
+/** The cards to which a balance is best moved, and what that costs. */
+export const toMove = z.object({ card_names: z.array(z.string()), text: z.string() });
+
+/** A card with an offer for the balance, and what can be moved to it. */
+interface Mover {
+  readonly card: CatalogCard;
+  readonly figures: TermFigures;
+  readonly balance: number;
+}
+
+interface Moved {
+  readonly name: string;
+  /** Cents for each $1,000 that is moved. */
+  readonly rank: number;
+  /** Dollars in all. */
+  readonly total: number;
+}
+
+/** What is moved where no balance was said. */
+const EACH = 1_000;
 
 /**
- * The cards to move a balance that is carried to: the most months at 0%, then the lowest fee, and by which
- * source it would be others; else empty.
+ * The cards to move a balance to: by what it costs in all, fee and interest, and by which source it would
+ * be others; nothing where none has an offer for it.
  */
-export function bestToMove(rows: readonly Row[]): string {
-  const able = rows.flatMap((row) => moverOf(row, row) ?? []);
-  const first = firstOf(able);
-  const [best] = first;
-  if (best === undefined) return '';
-  const names = namesOf(first);
-  const turns = rows.flatMap((row) =>
-    (row.other_transfers ?? []).flatMap(({ by, months, fee, cost }) => {
-      const changed = moverOf(row, { zero_transfer_months: months, transfer_fee_percent: fee });
-      const others = able.filter(({ card_name }) => card_name !== row.card_name);
-      const then = firstOf([...others, ...(changed === null ? [] : [changed])]);
-      if (then.length === 0 || namesOf(then) === names) return [];
-      const had =
-        fee === row.transfer_fee_percent
-          ? `${months ? `${months} months` : 'no months'} at 0%`
-          : `a fee of ${number(fee ?? 0)}%${cost === undefined ? '' : ` (${usd(cost)})`}`;
-      const lead = then.length > 1 ? 'lead' : 'leads';
-      return [`; by ${by} ${row.card_name} has ${had}: then ${namesOf(then)} ${lead}`];
-    }),
+export function bestToMove(
+  cards: readonly CatalogCard[],
+  { carried = [] }: Pick<Said, 'carried'>,
+  context: Context,
+): { readonly to_move?: z.output<typeof toMove> } {
+  const able = cards.flatMap((card): Mover[] => {
+    const balance = carried.length === 0 ? EACH : movable(carried, card, context);
+    return balance > 0 ? [{ card, figures: card.figures, balance }] : [];
+  });
+  const longest = Math.max(0, ...able.map(({ figures }) => figures.intro_transfer?.months ?? 0));
+  if (longest === 0) return {};
+  const fees = able.flatMap(({ figures: { intro_transfer, transfer_fee_percent: fee } }) =>
+    intro_transfer?.months === longest && fee !== null ? [fee] : [],
   );
-  const lead = first.length > 1 ? 'lead' : 'leads';
-  return `${names} ${lead}: ${best.months} months at 0% for a fee of ${best.fee}%${turns.join('')}`;
+  const said = carried.reduce((sum, { monthly_payment = 0 }) => sum + monthly_payment, 0);
+  const payment = ({ balance }: Mover) =>
+    said || clearingIn(balance, longest, Math.max(0, ...fees));
+  const costs = (movers: readonly Mover[]): Moved[] =>
+    movers.flatMap((mover) => {
+      const { card, figures, balance } = mover;
+      const cost = moveCost(figures, { balance, payment: payment(mover) });
+      const rank = cost === null ? 0 : Math.round((cost.total / balance) * EACH * 100);
+      return cost === null ? [] : [{ name: card.seed.name, rank, total: cost.total }];
+    });
+  const ranked = costs(able).toSorted((a, b) => a.rank - b.rank);
+  const first = firstOf(ranked);
+  const [best] = first;
+  const [mover] = able;
+  if (best === undefined || mover === undefined) return {};
+  const others = ranked
+    .filter((one) => !first.includes(one))
+    .map(({ name, total }) => `${usd(total)} on ${name}`);
+  const against = others.length === 0 ? '' : `, against ${list(others)}`;
+  const unknown = able.flatMap(({ card, figures }) =>
+    figures.transfer_fee_percent === null ? [card.seed.name] : [],
+  );
+  const paid = said
+    ? `at ${usd(said)} a month`
+    : `at the ${usd(payment(mover))} a month that clear it in ${longest} months, the longest offer here, as no payment was said (carried takes monthly_payment)`;
+  const what = carried.length === 0 ? `For each ${usd(EACH)} moved` : 'For the balance';
+  const missing = unknown.length === 0 ? '' : `; the fee of ${list(unknown)} is not known`;
+  const text = `${what} ${lead(first)}: about ${usd(best.total)} of fee and interest in all ${paid}${against}${missing}${turnsBy(able, namesOf(first), costs)}.`;
+  return { to_move: { card_names: first.map(({ name }) => name), text } };
 }
 
-function moverOf(
-  { card_name, moved }: Row,
-  {
-    zero_transfer_months: months,
-    transfer_fee_percent: fee,
-  }: Pick<Row, 'zero_transfer_months' | 'transfer_fee_percent'>,
-): Mover | null {
-  const isAble = moved?.includes('$') === true && months && typeof fee === 'number';
-  return isAble ? { card_name, months, fee } : null;
+/** By which source other cards would lead. */
+function turnsBy(
+  able: readonly Mover[],
+  names: string,
+  costs: (movers: readonly Mover[]) => Moved[],
+): string {
+  const turns = able.flatMap((mover) =>
+    transfersBy(mover.card, mover.balance).other_transfers === undefined
+      ? []
+      : (mover.card.seed.other_intro ?? []).flatMap((other) => {
+          const figures = figuresBy(mover.figures, other);
+          const then = firstOf(
+            costs(able.map((one) => (one === mover ? { ...mover, figures } : one))),
+          );
+          if (then.length === 0 || namesOf(then) === names) return [];
+          const { zero_transfer_months: months, transfer_fee_percent: fee } = figures;
+          const had =
+            fee === mover.figures.transfer_fee_percent
+              ? `${months ? `${months} months` : 'no months'} at 0%`
+              : `a fee of ${number(fee ?? 0)}% (${usd((mover.balance * (fee ?? 0)) / 100)})`;
+          return [`; by ${other.by} ${mover.card.seed.name} has ${had}: then ${lead(then)}`];
+        }),
+  );
+  return turns.join('');
 }
 
-function firstOf(able: readonly Mover[]): Mover[] {
-  const [best] = able.toSorted((a, b) => b.months - a.months || a.fee - b.fee);
-  return able.filter(({ months, fee }) => months === best?.months && fee === best.fee);
+function firstOf(moved: readonly Moved[]): Moved[] {
+  const least = Math.min(...moved.map(({ rank }) => rank));
+  return moved.filter(({ rank }) => rank === least);
 }
 
-const namesOf = (movers: readonly Mover[]): string =>
-  list(movers.map(({ card_name }) => card_name).toSorted());
+const namesOf = (moved: readonly Moved[]): string => list(moved.map(({ name }) => name).toSorted());
+
+const lead = (moved: readonly Moved[]): string =>
+  `${namesOf(moved)} ${moved.length > 1 ? 'lead' : 'leads'}`;

@@ -15,7 +15,6 @@ import { CREDITS_USED } from '../../shared/unstated/unstated-ends.ts';
 import type { ComparedTerms } from './compare-terms.ts';
 import { rangeOf } from './credits-unsaid.ts';
 import { HALF_OF_ALL } from './selected.ts';
-import { bestToMove } from './to-move.ts';
 
 /** Of the answer, what the verdict is made of. */
 interface Winner {
@@ -30,15 +29,7 @@ interface Winner {
   readonly only_if_used?: readonly string[];
 }
 
-type Rows = readonly (Pick<
-  ComparedTerms,
-  | 'earns'
-  | 'moved'
-  | 'zero_transfer_months'
-  | 'transfer_fee_percent'
-  | 'other_transfers'
-  | 'paid_in'
-> & {
+type Rows = readonly (Pick<ComparedTerms, 'earns' | 'paid_in'> & {
   readonly card_name: string;
   readonly net_value: number;
   readonly benefits_value: number;
@@ -229,8 +220,7 @@ function uncountedHere({ turns_at }: Winner): string[] {
 /** The cards that lead together, by name where others fall behind. */
 function tieText(rows: Rows): string {
   if (rows.every(({ earns, benefits_value }) => earns === NO_REWARDS && benefits_value === 0)) {
-    const movers = bestToMove(rows);
-    return `None of these cards pays rewards: choose by months at 0%, fees and APRs, which follow.${movers === '' ? '' : ` For the balance ${movers}.`}`;
+    return 'None of these cards pays rewards: choose by what borrowing on them costs, which follows.';
   }
   const level = leading(rows);
   if (level.length === rows.length) return 'A tie on this spending.';

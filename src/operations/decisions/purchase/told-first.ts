@@ -10,6 +10,7 @@ import { doubtText } from '../../shared/merchants/merchant-doubt.ts';
 import type { MerchantReading } from '../../shared/merchants/merchant-facts.ts';
 import { toPersonText } from '../../shared/merchants/person-payment.ts';
 import { breakEvenText } from '../../shared/merchants/tax-fees.ts';
+import { wayText } from './at-pump.ts';
 import { paidText, payeeText } from './paid-with.ts';
 import { abroadText } from './taken-abroad.ts';
 
@@ -30,6 +31,7 @@ export function toldFirst(
     doubtText(reading, leadsMeant(reading, cards, { ranked }, rankAt, context)),
     payeeText(reading, catalog.rules),
     paidText(reading),
+    wayText(reading, taken),
     abroadText(reading, taken),
     toPersonText(reading, catalog, { amount, ranked, advance }),
     cashLikeText(reading, catalog, advance),

@@ -68,6 +68,8 @@ export const recommendAnswer = z.object({
   /** Whether the figures are of the first year, as nothing but a purchase made once counts. */
   first_year: z.literal(true).optional().meta({ 'x-listed': false }),
   from_portfolio: z.boolean(),
+  /** Shops named beside the category that do not count as it, with the best card held there, in words. */
+  elsewhere: z.array(z.string()).optional().meta({ 'x-listed': false }),
   spending_source: spendingSource,
   bills_unsaid: billsUnsaidField,
   total_candidates: z.int(),
@@ -92,13 +94,14 @@ export function recommendText({
   person,
   held_best,
   closed,
+  elsewhere = [],
   bill_fees,
   bills_unsaid,
 }: RecommendAnswer): string {
   const person_said = personText(person);
   const said = {
     ...person_said,
-    lead: [person_said.lead, ...closedLead(closed)].join('\n').trim(),
+    lead: [person_said.lead, ...closedLead(closed), elsewhere.join(' ')].join('\n').trim(),
   };
   const [best, ...others] = recommendations;
   if (!best && closed.length > 0) return said.lead;
@@ -111,7 +114,8 @@ export function recommendText({
       : ' a year';
   const asked = kinds.length > 0 ? kinds : [name];
   const kind = list(asked.map((one) => categoryLabel(one as Category)));
-  const [label, at] = merchants.length > 0 ? [list(merchants), 'at'] : [kind, 'for'];
+  const plain = elsewhere.length > 0 ? `${kind} elsewhere` : kind;
+  const [label, at] = merchants.length > 0 ? [list(merchants), 'at'] : [plain, 'for'];
   const fees = from_portfolio
     ? 'The fees of held cards are paid anyway, so they are left out.'
     : `Each is net of its ${first_year ? "first year's fee, ranked by the first year as it is spent once" : 'whole annual fee'}, on ${merchants.length > 0 ? 'what goes there' : 'this category'} alone.`;

@@ -6,7 +6,7 @@ import { tellBillFees } from '../../shared/bill-fees.ts';
 import { takenHere, tellOfCategory } from '../../shared/cards/category-networks.ts';
 import { warnSecured } from '../../shared/cards/open-cards.ts';
 import { tellRateOverlaps } from '../../shared/cards/rate-overlaps.ts';
-import { tellSoldElsewhere } from '../../shared/cards/sold-elsewhere.ts';
+import { soldElsewhere } from '../../shared/cards/sold-elsewhere.ts';
 import { tellQuartersThere } from '../../shared/cards/uses/quarters-told.ts';
 import { tellRatesCut } from '../../shared/cards/uses/rates-cut.ts';
 import { tellPaidAsCash } from '../../shared/cash-goal.ts';
@@ -44,7 +44,7 @@ export function tellRanking(question: Question, ranking: Ranking, context: Conte
     tellPaidAsCash(shown, context);
   question.shops.tellAsked(shown, context);
   tellOfCategory(category, namesOf(isHeld, [], shown), here, context);
-  tellSoldElsewhere(category, held, there.spending, reading, context);
+  const elsewhere = soldElsewhere(category, held, there.spending, reading, context);
   if (isHeld) tellRateOverlaps(shown, { spending }, reading, context, [category]);
   const able = isHeld ? [] : candidates;
   const rankOf = (cards: readonly CatalogCard[]) => rank(cards, isHeld, cards.length);
@@ -61,7 +61,7 @@ export function tellRanking(question: Question, ranking: Ranking, context: Conte
   const taken_as = (isHeld ? holderCards : candidateCards)(shown, { ...facts, cards: [] });
   tellQuartersThere(rows, taken_as, { ...facts, spending: here }, context);
   if (!question.isBought) tellRatesCut(shown, { ...facts, spending: here }, facts.as_of, context);
-  return { bill_fees, taken_here, by_other_rates: [...others.turns, ...fees] };
+  return { bill_fees, taken_here, elsewhere, by_other_rates: [...others.turns, ...fees] };
 }
 
 /** Cards that are not ranked for what was said, and would bring more. */

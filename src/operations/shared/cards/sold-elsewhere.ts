@@ -2,7 +2,12 @@ import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { merchantByKey } from '../../../catalog/merchants/by-key.ts';
 import { categoryLabel } from '../../../catalog/text/rate-parts.ts';
 import type { MerchantFacts } from '../../../engine/decisions/purchase/input.ts';
-import { type Category, type FineCategory, rollupOf } from '../../../engine/model/categories.ts';
+import {
+  type Category,
+  type FineCategory,
+  fineCategoriesOf,
+  rollupOf,
+} from '../../../engine/model/categories.ts';
 import type { SpendingLine } from '../../../engine/model/input.ts';
 import { sumCents } from '../../../engine/model/money.ts';
 import { list, usd } from '../../../kit/words.ts';
@@ -22,36 +27,49 @@ const PLAIN: FineCategory = 'supermarkets';
 type Shop = NonNullable<ReturnType<typeof merchantByKey>>;
 
 /**
- * Says of shops where money goes that they do not count as the category asked about, and which
- * held card is best there: left out in silence, they read as if the category's card were.
+ * Of shops where money goes, that they do not count as the category asked about, and which held card is
+ * best there: left out in silence, they read as if the category's card were.
  */
-export function tellSoldElsewhere(
+export function soldElsewhere(
   category: Category,
   held: readonly CatalogCard[],
   spending: readonly SpendingLine[],
   reading: Reading,
   context: Context,
-): void {
+): string[] {
   const kinds = ELSEWHERE.get(rollupOf(category)) ?? [];
-  for (const line of spending) {
-    if (line.merchant === null || !kinds.includes(line.category)) continue;
-    const shop = merchantByKey(context.catalog.merchants, line.merchant);
-    if (shop === undefined) continue;
+  return spending.flatMap((line) => {
+    const { merchant: key, monthly } = line;
+    if (key === null || monthly <= 0 || rollupOf(line.category) === rollupOf(category)) return [];
+    const isOut = held.some(({ engine }) => leavesOut(engine, category, key));
+    const shop = kinds.includes(line.category) || isOut ? shopOf(key, context) : undefined;
+    if (shop === undefined) return [];
     const facts = factsOf(shop, line);
     const { ranked } =
       held.length === 0
         ? { ranked: [] }
-        : rankAtMerchant(held, facts, Math.max(line.monthly, 1), context, reading);
+        : rankAtMerchant(held, facts, Math.max(monthly, 1), context, reading);
     const [best] = ranked.filter(({ accepted }) => accepted);
     const card = held.find(({ seed }) => seed.card_id === best?.card_id);
-    const use =
-      best === undefined || card === undefined
-        ? ''
-        : ` Best there of the cards held: ${card.seed.name} (${cardRateText(best.rate, card, reading.programs, keysOf(held))}, about ${usd(best.value * 12)} a year).`;
-    context.warn(
-      `${shop.name} does not count as ${categoryLabel(category)}, so the ${usd(line.monthly)} a month there is not in these figures.${use}`,
-    );
-  }
+    const lead = `${shop.name} does not count as ${categoryLabel(category)}`;
+    return best === undefined || card === undefined
+      ? [`${lead}, so the ${usd(monthly)} a month there is not in these figures.`]
+      : [
+          `${lead}: for the ${usd(monthly)} a month there ${card.seed.name} is best of the cards held (${cardRateText(best.rate, card, reading.programs, keysOf(held))}, about ${usd(best.value * 12)} a year).`,
+        ];
+  });
+}
+
+const shopOf = (key: string, { catalog }: Pick<Context, 'catalog'>) =>
+  merchantByKey(catalog.merchants, key);
+
+/** Whether a card's rate for a category names a shop as one where it does not hold. */
+function leavesOut({ earn }: CatalogCard['engine'], category: Category, key: string): boolean {
+  const fine = new Set<string>([category, ...fineCategoriesOf(category)]);
+  return earn.some(
+    ({ categories, excluded_merchants }) =>
+      excluded_merchants.includes(key) && categories.some((one) => fine.has(one)),
+  );
 }
 
 function factsOf({ key, name }: Pick<Shop, 'key' | 'name'>, line: SpendingLine): MerchantFacts {

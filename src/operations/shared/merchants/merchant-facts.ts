@@ -13,6 +13,7 @@ import { saidFee } from '../../../catalog/merchants/said/fee.ts';
 import { saidGallon } from '../../../catalog/merchants/said/gallon.ts';
 import { beforeSentence } from '../../../catalog/merchants/said/sentence.ts';
 import { saidWallet } from '../../../catalog/merchants/said/wallet.ts';
+import { type SaidWay, saidWay, tillAt } from '../../../catalog/merchants/said/way.ts';
 import { merchantMeant, namingLists } from '../../../catalog/merchants/shared-names.ts';
 import { saidNetworks } from '../../../catalog/merchants/taken-networks.ts';
 import { categoryWritten } from '../../../catalog/names/categories.ts';
@@ -92,6 +93,8 @@ export interface MerchantReading {
   readonly not_there: readonly string[];
   /** How it is said to be paid; null where nothing is said. */
   readonly wallet: { readonly key: string; readonly label: string } | null;
+  /** At which till or in which way; null where nothing is said. */
+  readonly way: SaidWay | null;
 }
 
 /**
@@ -113,7 +116,9 @@ export function readMerchant(
   const whole_name = paid?.name ?? asked_name;
   const charged = isKnown(whole_name) ? null : saidFee(whole_name);
   const filled = saidGallon(charged?.name ?? whole_name);
-  const place = filled?.name ?? charged?.name ?? whole_name;
+  const told_place = tillAt(filled?.name ?? charged?.name ?? whole_name, isKnown);
+  const way = saidWay(told_place, isKnown, catalog.matchMerchant);
+  const place = way?.name ?? told_place;
   const gift = isKnown(place) ? null : giftCardShop(place);
   const isRead = (name: string) => isKnown(name) || isKnown(readAbroad(name, isKnown)?.name ?? '');
   const behind = gift === null ? beforeSentence(place, isRead) : null;
@@ -199,6 +204,7 @@ export function readMerchant(
     no_place,
     not_there: others?.denied ?? [],
     wallet: paid && { key: paid.wallet, label: paid.label },
+    way,
   };
 }
 

@@ -97,11 +97,14 @@ const atPurchase = {
         card: text(120).default(NAMELESS_CARD),
         balance: dollars(0.01, 10_000_000),
         apr: z.number().min(0).max(100).optional(),
+        monthly_payment: dollars(0.01, 1_000_000).optional(),
       }),
     )
     .max(10)
     .optional()
-    .describe('Balances carried: [{"card": "CSP", "balance": 3000, "apr": 24.9}].')
+    .describe(
+      'Balances carried: [{"card": "CSP", "balance": 3000, "apr": 24.9, "monthly_payment": 300}].',
+    )
     .meta(unlisted('[{card, balance, apr}]')),
 };
 

@@ -44,7 +44,12 @@ export function insteadOf(
   { unknown, given, settle }: RefusedCall,
 ): Proposal[] {
   const issues = error.given?.issues ?? [];
-  const wrong = issues.map(({ path }) => path);
+  // Of an object with names that are not known the rest is kept.
+  const wrong = issues.flatMap(({ path, about }) =>
+    path === '' || about?.unknown === undefined
+      ? [path]
+      : about.unknown.map((name) => `${path}.${name}`),
+  );
   const meant = likelyOf(error);
   const works = workingCall(operation, tool, { given, wrong, meant, settle });
   const call = asEntries(asListed(works, unlistedOf(tool)), tool.schema);

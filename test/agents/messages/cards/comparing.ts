@@ -142,9 +142,27 @@ export const COMPARING: readonly Message[] = [
       ],
     ],
     needs: [
-      /For the balance Citi Simplicity Card leads: 21 months at 0% for a fee of 3%/,
+      /For the balance Citi Simplicity Card leads: about \$234 of fee and interest in all at the \$390 a month/,
+      /then 17\.49% to 28\.24%; no late fee; no penalty APR/,
       /\$234 on \$7,800; \$383 a month clears both in time\), only for transfers in the first 4 months/,
       /of another bank/,
+    ],
+  },
+  {
+    says: '6 grand on my card at 24%, I can pay 500 a month: Simplicity, Reflect or Navy Federal Platinum?',
+    calls: [
+      [
+        'compare_cards',
+        {
+          card_names: ['Citi Simplicity', 'Wells Fargo Reflect', 'Navy Federal Platinum'],
+          primary_goal: 'balance_transfer',
+          params: '{"carried":[{"card":"my card","balance":6000,"apr":24,"monthly_payment":500}]}',
+        },
+      ],
+    ],
+    needs: [
+      /For the balance Navy Federal Platinum Credit Card leads: about \$33 .* against \$180 on Citi Simplicity Card and \$300/,
+      /0\.99% for 12 months on balance transfers, transfer fee 0%/,
     ],
   },
   {

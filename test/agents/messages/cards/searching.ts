@@ -139,7 +139,7 @@ export const SEARCHING: readonly Message[] = [
   search(
     'I carry $4,000 at 28%, what card',
     { query: 'I carry a $4,000 balance at 28% APR' },
-    /the best by months at 0%, then the transfer fee:/,
+    /the best by what the transfer costs in all, fee and interest, at \$200 a month, which clears it in 21 months/,
     /transfer fee 3% \(\$120 on \$4,000; \$197 a month clears both in time\)/,
   ),
   search(

@@ -137,7 +137,9 @@ export const SPENDING: readonly Message[] = [
   {
     says: 'i carry 4000 (said as a bare number)',
     calls: [['search_credit_cards', { card_type: 'cashback', carried: 4000 }]],
-    needs: [/carried.*\[\{"card": "CSP", "balance": 3000, "apr": 24\.9\}\]/],
+    needs: [
+      /carried.*\[\{"card": "CSP", "balance": 3000, "apr": 24\.9, "monthly_payment": 300\}\]/,
+    ],
     refused: true,
   },
   {

@@ -237,6 +237,8 @@ describe('rotating categories', () => {
       }),
     ];
     const row = only({ cards: [card({ card_id: 1, earn })], as_of: '2026-05-15' });
-    expect(row.note).toBe('its rotating categories of this quarter are unknown');
+    expect(row.note).toBe(
+      "its rotating categories of this quarter are unknown; its 5% on dining was last quarter's and ended 2026-03-31",
+    );
   });
 });

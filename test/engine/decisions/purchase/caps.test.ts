@@ -76,7 +76,7 @@ describe('the best card under caps', () => {
     });
     expect(only({ cards, as_of: '2026-07-01' })).toMatchObject({
       value: 1,
-      note: 'its rotating categories of this quarter are unknown',
+      note: "its rotating categories of this quarter are unknown; its 5% on dining was last quarter's and ended 2026-06-30",
     });
   });
 });

@@ -46,3 +46,15 @@ it('every card with quarters has the last day for the one of today', async () =>
     expect(text).toMatch(/the last day to activate 2026 Q4 is 2026-12-(?:14|31) \(/);
   }
 });
+
+it('is remembered the quarter after at what it paid for, as ended', async () => {
+  const on = (date: string) => told({ merchant: 'Shell', date, portfolio });
+  const after = await on('2026-12-05');
+  expect(after).toMatch(
+    /Chase Freedom Flex: 1x.*its 5x on gas was last quarter's and ended 2026-09-30/,
+  );
+  expect(after).toMatch(/Discover it Cash Back: 1%.*its 5% on gas was last quarter's/);
+  expect(after).not.toMatch(/American Express Gold Card: .*last quarter/);
+  expect(await on('2026-08-10')).not.toContain("last quarter's");
+  expect(await on('2027-02-10')).not.toContain("on gas was last quarter's");
+});

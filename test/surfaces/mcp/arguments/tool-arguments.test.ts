@@ -75,6 +75,8 @@ describe('the arguments of the tools', () => {
 
   it.each([
     [[{ category: 'dining', monthly: 500 }], { dining: 500 }],
+    [[{ merchant: 'Walmart', monthly: 188 }], { Walmart: 188 }],
+    [[{ category: 'groceries', merchant: 'Walmart', monthly: 188 }], { Walmart: 188 }],
     [[{ name: 'dining', amount: '$1,200' }], { dining: 1200 }],
     ['[{"category":"dining","monthly":500}]', { dining: 500 }],
     [

@@ -50,6 +50,14 @@ describe('the call that works', () => {
     });
   });
 
+  it('keeps the rest of a row with a field that is not known', () => {
+    const carried = [{ card: 'my card', balance: 6000, apr: 24, colour: 'red' }];
+    const call = shown('compare_cards', { card_names: ['CSP', 'Amex Gold'], carried });
+    expect(JSON.parse(call.params as string)).toEqual({
+      carried: [{ card: 'my card', balance: 6000, apr: 24 }],
+    });
+  });
+
   it('keeps dollars under the kind that is likely meant', () => {
     const spending = { dining: 600, 'flights in some portal': 500 };
     const call = shown('compare_cards', { card_names: ['Amex Gold', 'CSP'], spending });

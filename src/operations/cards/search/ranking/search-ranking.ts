@@ -63,7 +63,7 @@ export interface OrderScope {
 
 /**
  * The cards in the order that was asked for: by `sort`, then by `then_by`, then by yearly worth;
- * without an order by worth, where balance transfers count their months at 0% first.
+ * without an order by worth, where what a balance transfer costs in all comes first.
  *
  * @param count how many of them are wanted
  * @param sees_months whether the months at 0% are shown, so that they may order the cards

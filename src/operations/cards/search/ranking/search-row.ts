@@ -7,14 +7,8 @@ import { isByMonths } from '../filters/seen-filters.ts';
 import { barsOf, isBuilding, opensTo, paysWished } from './search-fit.ts';
 import { type Row, sortValue } from './search-order.ts';
 import type { Valued } from './search-valued.ts';
+import { transferRank } from './transfer-rank.ts';
 
-/** Dollars per month at 0%: for a balance transfer it outranks rewards, which only break ties. */
-export const TRANSFER_MONTH = 10_000;
-
-/** Dollars per percent of the transfer's fee: next after the months. */
-export const TRANSFER_PERCENT = 1_000;
-/** A fee that no source gives comes behind every known one, of which none is as high. */
-const UNKNOWN_PERCENT = 8;
 /** Who asks for a low fee is not sent to one that nobody knows: such cards come last, by their months. */
 const BEHIND = 1_000;
 
@@ -25,7 +19,7 @@ const BEFORE = 10;
 
 /** Dollars: between cards that are equal by the order, what was wished for decides. */
 const PAYS = 1_000_000;
-/** Likewise for who pays late at times; of transfers less than a percent of the fee. */
+/** Likewise for who pays late at times; of transfers less than a cent of what moving $1,000 costs. */
 const MILD = { no_late_fee: 500, no_penalty_apr: 250 } as const;
 
 /** By what a search orders its cards. */
@@ -35,7 +29,8 @@ export interface Ordering {
   /** Both. */
   readonly orders: readonly (SortBy | undefined)[];
   readonly shops: NonNullable<QueryFilters['shops']>;
-  readonly transfers: boolean;
+  /** What a card is worth as a place for a balance, where that orders them; null: it does not. */
+  readonly moves: ((card: CatalogCard) => number) | null;
   /** Of the terms that order them and that the plan shows, those whose disputes decide ties. */
   readonly disputable: readonly Disputable[];
   readonly builds: boolean;
@@ -57,15 +52,15 @@ export function orderingOf(
   const opens = opensTo(filters, sees_months);
   const orders = [sort, then_by];
   const transfers = card_type === 'balance_transfer' && sees_months;
-  const moves = transfers || orders.includes('transfer_fee') || orders.some(isByMonths);
+  const isMoved = transfers || orders.includes('transfer_fee') || orders.some(isByMonths);
   return {
     sort,
     then_by,
     orders,
     shops,
-    transfers,
+    moves: transfers ? transferRank(filters) : null,
     // What is hidden orders nothing, not even equals.
-    disputable: moves ? (sees_months ? ['transfer', 'intro_apr'] : ['transfer']) : [],
+    disputable: isMoved ? (sees_months ? ['transfer', 'intro_apr'] : ['transfer']) : [],
     builds: isBuilding(filters) && card_type !== 'student',
     pays: paysWished(filters, facts),
     mild: filters.late_wish ? mildness : () => 0,
@@ -134,25 +129,23 @@ export function rankBy(
   order: SortBy | undefined,
   card: CatalogCard,
   value: Valued,
-  { sort, orders, transfers, builds, opensFirst, mild }: Ordering,
+  { sort, orders, moves, builds, opensFirst, mild }: Ordering,
 ): number {
   const isUnknown = orders.includes('transfer_fee') && card.figures.transfer_fee_percent === null;
   if (order !== undefined && order === sort && isUnknown && isByMonths(order))
     return sortValue(order, card, value) / BEHIND - 1;
   if (order !== undefined) return sortValue(order, card, value);
-  if (!transfers)
-    return value.worth + (opensFirst?.(card) ?? 0) * OPEN - (builds ? barsOf(card) : 0);
-  const { zero_transfer_months: months, transfer_fee_percent: percent } = card.figures;
-  const fee = (percent ?? UNKNOWN_PERCENT) * TRANSFER_PERCENT;
-  return value.worth + (months ?? 0) * TRANSFER_MONTH - fee + mild(card);
+  return moves === null
+    ? value.worth + (opensFirst?.(card) ?? 0) * OPEN - (builds ? barsOf(card) : 0)
+    : value.worth + moves(card) + mild(card);
 }
 
 /**
  * The figure that is the rank of each card, where nothing else of a card is in it: of thousands, those
  * figures stand beside each other, and the cards all over the memory.
  */
-export function figureOf({ sort, transfers, builds, opensFirst }: Ordering): keyof Valued | null {
-  if (sort === undefined) return transfers || builds || opensFirst !== null ? null : 'worth';
+export function figureOf({ sort, moves, builds, opensFirst }: Ordering): keyof Valued | null {
+  if (sort === undefined) return moves !== null || builds || opensFirst !== null ? null : 'worth';
   return FIGURES[sort] ?? null;
 }
 

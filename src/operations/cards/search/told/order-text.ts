@@ -1,6 +1,7 @@
 import type { QueryFilters, SortBy } from '../../../../catalog/search/filters.ts';
 import { FOR_POOR } from '../../../shared/applications/credit-told.ts';
 import { asksRewards, hasNoScore, isBuilding, isRebuilding } from '../ranking/search-fit.ts';
+import { transferOrderText } from '../ranking/transfer-rank.ts';
 
 const ORDERS: Readonly<Record<SortBy, string>> = {
   sign_on_bonus: 'the sign-on bonus',
@@ -28,7 +29,7 @@ export function orderText(
   if (sort === undefined) {
     const seesMonths = first?.terms.zero_transfer_months !== undefined;
     const isTransfer = card_type === 'balance_transfer' && seesMonths;
-    if (isTransfer) return ` by months at 0%, then the transfer fee${mild}`;
+    if (isTransfer) return ` by ${transferOrderText(filters)}${mild}`;
     const isFirst = hasNoScore(filters) && seesMonths;
     const before = `${filters.without_ssn ? ', those of issuers that take an ITIN first' : ''}${filters.graduates ? ', those that become unsecured first' : ''}${(isRebuilding(filters) || isFirst) && asksRewards(filters) ? ', those with rewards first' : ''}${filters.deposit === undefined ? '' : ', those known to take that deposit first'}`;
     if (!isBuilding(filters))

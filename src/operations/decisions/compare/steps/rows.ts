@@ -9,6 +9,7 @@ import { describeTraceLine } from '../../../shared/trace-line.ts';
 import { describeTerms } from '../compare-terms.ts';
 import { creditsUnsaid } from '../credits-unsaid.ts';
 import { ceilingOf } from '../first-year.ts';
+import { isBorrowing } from '../to-move.ts';
 import type { CardsAsked } from './read.ts';
 import type { WeighedCards } from './weigh.ts';
 
@@ -20,6 +21,7 @@ export function rowsOf(
   { compared, nameOf }: WeighedCards,
   context: Context,
 ) {
+  const borrows = isBorrowing(cards, params);
   return cards.flatMap((card) => {
     const found = compared.cards.find((one) => one.card_id === card.seed.card_id);
     if (!found) return [];
@@ -44,7 +46,7 @@ export function rowsOf(
           return { card_name: nameOf(card_id), monthly };
         }),
       },
-      ...describeTerms(card, facts, params, context),
+      ...describeTerms(card, facts, params, borrows, context),
       ...{ bonus_short_by: value.bonus_short_by, certificates: [...nights.rows] },
       credits_counted: countedCredits(card, value.ongoing_trace, facts, context.catalog),
       ...{ not_counted: uncountedOf(card, facts, context), confidence: value.confidence },

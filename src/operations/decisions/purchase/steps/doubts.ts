@@ -1,6 +1,6 @@
 import type { Context } from '../../../../operation/context.ts';
 import { lessSure } from '../../../shared/benefits/counted/uncounted.ts';
-import { ifGallonCosts } from '../per-gallon.ts';
+import { ifGallonCosts, ifPaidInside } from '../at-pump.ts';
 import { assumedAtTill } from '../points-worth-less.ts';
 import { ifCash, ifMoreSpent, ifMoreTaken, ifTier } from '../purchase-doubts.ts';
 import { ifOnline } from './channels.ts';
@@ -10,7 +10,7 @@ import type { Purchase } from './read.ts';
 /** How sure the best card is, and what would change it. */
 export function surenessOf(
   { reading, cards, earning, holder, rankAt, priced, isCharged, isCash, lacks }: Purchase,
-  { result, compared, bill_fees, through, away, others }: Ranked,
+  { result, compared, bill_fees, through, away, others, nameOf }: Ranked,
   context: Context,
 ) {
   const sure = lessSure(
@@ -26,6 +26,7 @@ export function surenessOf(
       ...ifMoreSpent(compared, cards, priced),
       ...ifTier(compared, cards, holder.options),
       ...ifGallonCosts(compared, earning),
+      ...ifPaidInside(reading, compared, earning, rankAt, nameOf),
       ...others.turns,
     ],
   );

@@ -9,8 +9,8 @@ import { feesAt } from '../../../shared/merchants/merchant-fees.ts';
 import { cardsToPerson, isToPerson } from '../../../shared/merchants/person-payment.ts';
 import { withActivation } from '../../../shared/said/activated.ts';
 import { readSaid } from '../../../shared/said/read.ts';
+import { cardsAtPrice, cardsPaidInside } from '../at-pump.ts';
 import { asPaid, cardsPaid, saidPaid } from '../paid-with.ts';
-import { cardsAtPrice } from '../per-gallon.ts';
 import type { PurchaseInput } from '../purchase-input.ts';
 import { spentBefore } from '../spent-before.ts';
 import { withoutCashOnly } from './cash-only.ts';
@@ -42,7 +42,8 @@ export function readPurchase(
   const active = withActivation(cards, activated, context.catalog, holder.as_of);
   const financed = on_plan === null ? active : cardsFinanced(active, reading.facts.key);
   const paying = cardsToPerson(cardsPaid(financed, reading), reading, context.catalog);
-  const earning = cardsAtPrice(paying, reading.facts.gallon_price);
+  const priced_so = cardsAtPrice(paying, reading.facts.gallon_price);
+  const earning = reading.way?.fuel === 'inside' ? cardsPaidInside(priced_so) : priced_so;
   const isCharged = feesAt(reading.facts, amount, context.catalog).has(category);
   const isCash = isCashLike(reading, context.catalog);
   // A fee that is counted, or what is said first of a person, is no word of warning beside each card.

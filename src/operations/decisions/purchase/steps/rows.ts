@@ -9,6 +9,7 @@ import { cardRateText, keysOf } from '../../../shared/points/card-rate.ts';
 import { paidIn } from '../../../shared/points/closed-programs.ts';
 import { describeTraceLine } from '../../../shared/trace-line.ts';
 import { isBelowSteps } from '../../../shared/unstated/scales.ts';
+import { insideNote } from '../at-pump.ts';
 import { dollarText, type PurchaseAnswer, refusalText } from '../purchase-answer.ts';
 import type { Ranked } from './rank.ts';
 import type { Purchase } from './read.ts';
@@ -31,7 +32,14 @@ export function earningsOf(purchase: Purchase, ranked: Ranked, context: Context)
       foreign_fee: row.foreign_fee,
       note:
         row.why_not === null
-          ? [...notesOf(row.card_id, purchase, ranked), approvedAt(card, row.rate), row.note]
+          ? [
+              ...notesOf(row.card_id, purchase, ranked),
+              approvedAt(card, row.rate),
+              row.note,
+              insideNote(row, card, (rate) =>
+                cardRateText(rate, card, purchase.holder.programs, keysOf(purchase.cards)),
+              ),
+            ]
               .filter(Boolean)
               .join('; ') || null
           : refusalText(row.why_not, card, context),

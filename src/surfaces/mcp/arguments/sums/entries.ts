@@ -12,6 +12,8 @@ const AMOUNT = 'monthly';
 
 /** Other names of the two, as assistants write them. */
 const NAMES = [NAME, 'name', 'key'];
+/** A shop, which says more than the category beside it. */
+const SHOPS = ['merchant', 'shop', 'store'];
 const AMOUNTS = [AMOUNT, 'amount', 'dollars', 'value', 'spend', 'monthly_amount'];
 /** Other times that an amount may be for, by the field's own name or in a field beside it. */
 const TIMED = new RegExp(
@@ -63,9 +65,12 @@ export function fromEntries(
   for (const entry of list) {
     if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return undefined;
     const fields = entry as Fields;
-    const name = NAMES.find((one) => typeof fields[one] === 'string');
+    const isText = (one: string) => typeof fields[one] === 'string';
+    const shop = SHOPS.find(isText);
+    const name = shop ?? NAMES.find(isText);
     if (name === undefined) return undefined;
-    const { [name]: named, ...rest } = fields;
+    const { [name]: named, ...others } = fields;
+    const { [NAME]: _beside, ...rest } = shop === undefined ? { [NAME]: null, ...others } : others;
     const sum = sumOf(rest);
     if (sum === undefined) return undefined;
     const key = String(named);

@@ -21,6 +21,7 @@ import {
   type Ranked,
   rankSearch,
 } from '../../../../../src/operations/cards/search/ranking/search-ranking.ts';
+import { transferRank } from '../../../../../src/operations/cards/search/ranking/transfer-rank.ts';
 import { candidateCards } from '../../../../../src/operations/shared/engine-input.ts';
 import { grown } from '../../../../support/catalog/grown-cards.ts';
 import { randomOf } from '../../../../support/random.ts';
@@ -58,9 +59,7 @@ function plainly(
     const value = searchWorth(own);
     const { figures, seed } = card;
     const months = card_type === 'balance_transfer' && sees_months;
-    const transfer =
-      (figures.zero_transfer_months ?? 0) * 10_000 - (figures.transfer_fee_percent ?? 8) * 1_000;
-    const worth = fitted(value.worth, fit.of(card)) + (months ? transfer : 0);
+    const worth = fitted(value.worth, fit.of(card)) + (months ? transferRank(filters)(card) : 0);
     const lowest = (fee: number | null) => (fee === null ? -1_000 : -fee);
     const by = (order: SortBy | undefined): number => {
       if (order === undefined) return worth;

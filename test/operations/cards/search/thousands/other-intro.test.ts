@@ -9,6 +9,7 @@ import {
   rankSearch,
 } from '../../../../../src/operations/cards/search/ranking/search-ranking.ts';
 import { tellOtherIntro } from '../../../../../src/operations/cards/search/told/terms/other-intro-told.ts';
+import { figuresBy } from '../../../../../src/operations/shared/disputes/other-intro.ts';
 import { grown } from '../../../../support/catalog/grown-cards.ts';
 import { seeds } from '../../../../support/catalog/shipped.ts';
 import { randomOf } from '../../../../support/random.ts';
@@ -30,16 +31,7 @@ const FILTERS: readonly QueryFilters[] = [
 
 /** The card with the months and the fee that another source gives. */
 function changedBy(card: CatalogCard, other: NonNullable<CatalogCard['seed']['other_intro']>[0]) {
-  const { figures } = card;
-  return {
-    ...card,
-    figures: {
-      ...figures,
-      zero_purchase_months: other.purchases ?? figures.zero_purchase_months,
-      zero_transfer_months: other.transfers ?? figures.zero_transfer_months,
-      transfer_fee_percent: other.transfer_fee ?? figures.transfer_fee_percent,
-    },
-  };
+  return { ...card, figures: figuresBy(card.figures, other) };
 }
 
 /** Each reading with the card that is first by it, where that is another one: the first eight in order anew. */

@@ -13,7 +13,7 @@ describe('no fee beside a balance transfer', () => {
       const { rows, warnings } = await search(query);
       expect(rows[0]).toMatchObject({ annual_fee: 0 });
       expect(warnings.join('\n')).toMatch(
-        /No fee is read as no annual fee; .*: Navy Federal cashRewards Plus has none \(1\.99% for 12 months on balance transfers\)/,
+        /No fee is read as no annual fee; .*: Navy Federal Platinum Credit Card has none \(0\.99% on balance transfers for 12 months\)/,
       );
     },
   );

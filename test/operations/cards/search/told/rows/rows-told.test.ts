@@ -14,7 +14,9 @@ it('tells what a card pays on the one kind that is asked about, and no other rat
 
 it('tells nothing of rewards to who moves a balance', async () => {
   const text = await textOf('balance transfer 6000 at 29%, pay 300 a month');
-  expect(text).toMatch(/^Of \d+ open cards the best by months at 0%, then the transfer fee:/);
+  expect(text).toMatch(
+    /^Of \d+ open cards the best by what the transfer costs in all, fee and interest, at \$300 a month:/,
+  );
   expect(text).not.toMatch(/average US spending|credits used|No rewards|a year(?! of)/);
   expect(text).toMatch(/0% for 21 months on balance transfers; transfer fee 3% \(\$180 on \$6,000/);
 });

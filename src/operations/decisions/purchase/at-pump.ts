@@ -1,10 +1,17 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { atGallonPrice } from '../../../catalog/fuel-discounts.ts';
-import type { BestCard, RankedCard } from '../../../engine/decisions/purchase/best-card.ts';
+import {
+  type BestCard,
+  leadersOf,
+  type RankedCard,
+} from '../../../engine/decisions/purchase/best-card.ts';
+import type { MerchantFacts } from '../../../engine/decisions/purchase/input.ts';
 import type { EarnRule } from '../../../engine/model/facts.ts';
-import { price } from '../../../kit/words.ts';
+import { quoted } from '../../../kit/clean-text.ts';
+import { list, price } from '../../../kit/words.ts';
+import type { MerchantReading } from '../../shared/merchants/merchant-facts.ts';
 
-/** Cards that take cents off a gallon, at the pump. */
+/** What depends on the pump: cents off a gallon, and rates for fuel that is paid there. */
 
 type Row = Pick<RankedCard, 'card_id' | 'parts' | 'value'>;
 
@@ -63,4 +70,56 @@ export function cardsAtPrice(
     const earn = atGallonPrice(card.engine.earn, dollars);
     return earn === card.engine.earn ? card : card.withEngine({ ...card.engine, earn });
   });
+}
+
+const hasPump = ({ engine }: CatalogCard): boolean => engine.earn.some((rule) => rule.at_pump);
+
+/** The cards where fuel is paid in the shop. */
+export function cardsPaidInside(cards: readonly CatalogCard[]): readonly CatalogCard[] {
+  return cards.map((card) =>
+    hasPump(card)
+      ? card.withEngine({ ...card.engine, earn: card.engine.earn.filter((rule) => !rule.at_pump) })
+      : card,
+  );
+}
+
+/** Of a card whose rate here holds at the pump: what it earns inside, in words; empty for others. */
+export function insideNote(
+  { parts }: Row,
+  card: CatalogCard | undefined,
+  rateText: (rate: number) => string,
+): string {
+  const [first] = parts;
+  const rule = card?.engine.earn.find(({ id }) => id === first?.rule_id);
+  return card && rule?.at_pump ? `inside ${rateText(card.engine.base_rate)}` : '';
+}
+
+/** In words, for `turns_at`: which card is best inside, where that is another one. */
+export function ifPaidInside(
+  { way, facts }: Pick<MerchantReading, 'way' | 'facts'>,
+  result: BestCard,
+  cards: readonly CatalogCard[],
+  rankAt: (facts: MerchantFacts, held: readonly CatalogCard[]) => BestCard,
+  nameOf: (card_id: number) => string,
+): string[] {
+  if (way?.fuel != null || !cards.some(hasPump)) return [];
+  const then = leadersOf(rankAt(facts, cardsPaidInside(cards)));
+  const now = leadersOf(result);
+  const isSame = now.length === then.length && now.every((one) => then.includes(one));
+  return isSame || then.length === 0 ? [] : [`paying inside (then ${list(then.map(nameOf))})`];
+}
+
+/** What is said of how is paid there, where it changes something, and where it does not; empty for nothing said. */
+export function wayText(
+  { way }: Pick<MerchantReading, 'way'>,
+  cards: readonly CatalogCard[],
+): string {
+  if (way === null) return '';
+  const own = quoted(way.words);
+  const depending = way.fuel === null ? [] : cards.filter(hasPump);
+  if (way.fuel === 'pump' && depending.length > 0) return '';
+  const left = depending.map(({ seed }) => seed.name);
+  return left.length > 0
+    ? `As ${own} is said, the rate of ${list(left)} for paying at the pump does not count.`
+    : `${own} changes no rate of these cards that is known here.`;
 }
