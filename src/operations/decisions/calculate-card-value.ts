@@ -101,7 +101,7 @@ export const calculateCardValue = defineOperation({
         isAgainst ? not_counted : [],
         doubtsOf(asked, weighed, judged, bill_fees, context),
       ),
-      free_alternative: freeFound(best, gain_beside),
+      free_alternative: freeFound(best, gain_beside, valued),
       kinds_that_pay: kindsPaying(valued, best?.card, facts, catalog),
       not_counted,
       ...creditsTold(card, value.ongoing_trace, told, facts, catalog),

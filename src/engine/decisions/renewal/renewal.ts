@@ -7,7 +7,7 @@ import { cents } from '../../model/money.ts';
 import { rotatingDoubts } from '../../model/rotating.ts';
 import { aboveCash } from '../../worth/above-cash.ts';
 import { bestAlone, type CardAlone } from '../alone/best-alone.ts';
-import { creditsWithin } from '../alone/free-rivals.ts';
+import { broughtBeside } from '../alone/free-rivals.ts';
 import type { Thresholds } from '../portfolio/portfolio.ts';
 import { type CreditUse, ongoingYear, preparedValue } from '../value/card-value.ts';
 import { type LaterChange, laterYear } from '../value/later-year.ts';
@@ -169,7 +169,7 @@ export function renewalDecision(given: EngineInput, request: RenewalRequest): Re
     free: plain && {
       ...plain,
       open: input.options.selections_of ? openOf(plain) : 0,
-      ...creditsWithin(plain),
+      ...broughtBeside(plain, card),
     },
     points_by: aboveCash(sides, input),
   };
