@@ -1,6 +1,6 @@
 import type { EngineCard } from '../../model/facts.ts';
 import type { EngineInput } from '../../model/input.ts';
-import { HALF_DOLLAR, sumCents } from '../../model/money.ts';
+import { cents, HALF_DOLLAR, sumCents } from '../../model/money.ts';
 import { withCardsHeld } from '../../split/holder/holder-wallet.ts';
 import { type Prepared, prepare, type Searches } from '../../split/split.ts';
 import { aboveCash } from '../../worth/above-cash.ts';
@@ -60,11 +60,11 @@ export function broughtBeside(
   // What the holder says of points is no assumption; of two cards with points, both figures rest on one.
   const isOurs = best !== 'own' && !programs.get(card.program ?? '')?.transfers_said;
   const isPlain = aboveCash([beside], prepared.input) === null;
-  const cents = cpp[options.point_value];
-  const less = cash === null ? 0 : (year.net_value - counted) * (1 - cash / cents);
+  const worth = cpp[options.point_value];
+  const less = cash === null ? 0 : (year.net_value - counted) * (1 - cash / worth);
   return {
     ...(counted >= HALF_DOLLAR && { credits: { dollars: counted, names: year.named() } }),
-    ...(isOurs && isPlain && less >= LEAST_LESS && { as_cash: year.net_value - less }),
+    ...(isOurs && isPlain && less >= LEAST_LESS && { as_cash: cents(year.net_value - less) }),
   };
 }
 

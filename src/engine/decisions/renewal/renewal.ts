@@ -61,6 +61,7 @@ export interface RenewalDecision extends Tenure, Told {
     readonly net_value: number;
     /** What this card adds beside it after the fee, where it earns more; 0 when it brings more alone. */
     readonly gain_beside: number;
+    readonly as_cash?: number | undefined;
   } | null;
   /** The product change that the verdict means, by card_id; null unless it is DOWNGRADE. */
   readonly change_to: number | null;
@@ -188,11 +189,9 @@ export function renewalDecision(given: EngineInput, request: RenewalRequest): Re
     verdict,
     year2_net_value: net,
     credits,
-    free_alternative: rivals.best && {
-      card_id: rivals.best.card.card_id,
-      name: rivals.best.card.name,
-      net_value: rivals.best.net_value,
-      gain_beside,
+    free_alternative: ways.free && {
+      ...{ card_id: ways.free.card.card_id, name: ways.free.card.name, gain_beside },
+      ...{ net_value: ways.free.net_value, as_cash: ways.free.as_cash },
     },
     change_to: into[0]?.card_id ?? null,
     ...toldOf(decided, ways),
