@@ -34,7 +34,7 @@ function unlessUsed(row: PortfolioCard, weighed: WeighedWallet, keeping: Keeping
   const used = keeping.credits.get(row.card_id);
   if (used === undefined) return asPlanned(row, weighed, keeping);
   const rest = asPlanned({ ...row, reason: row.reason_apart }, weighed, keeping);
-  return { ...rest, reason: reasonUnless(used, rest.reason) };
+  return { ...rest, reason: reasonUnless(used, rest.reason, keeping.perks.get(row.card_id)?.or) };
 }
 
 function asPlanned(
@@ -53,12 +53,12 @@ function asPlanned(
 function withReason(
   { seed: { card_id, annual_fee } }: CatalogCard,
   decided: PortfolioCard,
-  { told }: WeighedWallet,
+  { told, isPlain }: WeighedWallet,
   { credits, perks }: Keeping,
   unsaid: ReadonlyMap<number, string>,
 ): Pick<WalletReview['rows'][number], 'row' | 'is_left'> {
-  // What keeps it is told once.
-  const not_counted = credits.has(card_id) ? '' : (perks.get(card_id) ?? '');
+  // Where credits keep it, what else may stands with them.
+  const not_counted = isPlain && credits.has(card_id) ? '' : (perks.get(card_id)?.text ?? '');
   const isStep = told.some((step) => step.card_id === card_id);
   const isOpen = isStep || (decided.verdict !== 'KEEP' && annual_fee > 0);
   const bills = isOpen ? unsaid.get(card_id) : undefined;
