@@ -2635,6 +2635,7 @@ export interface operations {
                                     dollars: number;
                                     names: string;
                                 };
+                                as_cash?: number;
                             } | null;
                             kinds_that_pay: {
                                 kind: string;
@@ -3224,6 +3225,7 @@ export interface operations {
                                     dollars: number;
                                     names: string;
                                 };
+                                as_cash?: number;
                             } | null;
                             change_terms: string[];
                             given_too?: string[];
@@ -3265,6 +3267,7 @@ export interface operations {
                                 likely: boolean;
                                 after_spend: string;
                                 halves: string;
+                                if_none_used?: number;
                                 quarters?: string;
                                 points_lost?: string;
                                 counts?: string;
@@ -3296,6 +3299,7 @@ export interface operations {
                                 first_year_net_value: number;
                                 after_spend?: string;
                                 halves?: string;
+                                if_none_used?: number;
                                 quarters?: string;
                                 paid_in?: string;
                                 trace?: {

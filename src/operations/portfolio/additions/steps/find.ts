@@ -23,6 +23,7 @@ export interface Beside {
   /** With the dearest card that is among the candidates, where the person said it. */
   readonly asked: Asked & {
     readonly max_annual_fee?: number | undefined;
+    readonly issuers_told?: readonly string[];
     readonly primary_goal?: string | undefined;
     readonly credit_tier?: CreditTier | undefined;
   };

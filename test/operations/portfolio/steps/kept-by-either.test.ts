@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { run } from '../support/run.ts';
+import { run } from '../../support/run.ts';
 
 /** The reasons of the rows, by the card's name. */
 async function reasons(card_names: readonly string[], params: object) {
