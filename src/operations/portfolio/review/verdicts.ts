@@ -12,11 +12,13 @@ import type { WeighedWallet } from './weigh.ts';
 /**
  * The verdicts on the cards in keeping with the plan.
  * @param unsaid by card: the bills that it is for, of which nobody said any
+ * @param freeInstead what a card without a fee does as well as one that is kept, in words
  */
 export function verdictsOf(
   weighed: WeighedWallet,
   keeping: Keeping,
   unsaid: ReadonlyMap<number, string>,
+  freeInstead: (card: CatalogCard, row: PortfolioCard) => string,
 ): WalletReview['rows'] {
   const { cards, home, result, isPlain } = weighed;
   const rowOf = new Map(result.cards.map((row) => [row.card_id, row]));
@@ -25,7 +27,9 @@ export function verdictsOf(
     if (row === undefined) return [];
     const owner = home.ownerOf.get(card.seed.card_id) ?? null;
     const decided = isPlain ? unlessUsed(row, weighed, keeping) : row;
-    return [{ card, owner, ...withReason(card, decided, weighed, keeping, unsaid) }];
+    const told = withReason(card, decided, weighed, keeping, unsaid);
+    const reason = told.row.reason + freeInstead(card, told.row);
+    return [{ card, owner, ...told, row: { ...told.row, reason } }];
   });
 }
 

@@ -97,23 +97,23 @@ function unmoved(at: At, use: string | null): string {
   const figure = net === undefined ? '' : `, about ${usd(net)} a year`;
   const against = then && figure !== '' ? `, against ${usd(at.own)}` : '';
   const told = at.verdict === 'RENEW' ? 'worth its fee' : then && `${then.name}${figure}${against}`;
-  return `${UNMOVED}, but ${usedText(use)}${told ? ` (then ${told})` : ''}`;
+  const how = use === null ? 'used in the portal or as cash' : `used at ${use}`;
+  return `${UNMOVED}, but ${how}${told ? ` (then ${told})` : ''}`;
 }
 
-const usedText = (use: string | null): string =>
-  use === null ? 'used in the portal or as cash' : `used at ${use}`;
-
-/** Behind what turns as cash: that a verdict for the card stands where its points are used in the portal. */
+/** Behind what turns as cash: that the card stands up to the free one where its points are used in the portal. */
 function stillWorth({ own, free }: At, use: string | null, isKept: boolean): string {
-  if (!isKept) return '';
+  if (!isKept || !standsUp(own, free?.net_value ?? 0)) return '';
   const rival = free === null ? '' : ` against ${usd(free.net_value)}`;
   const isEqual = free !== null && isAboutEqual(own, free.net_value);
-  return `; ${usedText(use)} ${isEqual ? 'about equal' : 'still worth its fee'}: ${usd(own)}${rival}`;
+  const how = use === null ? 'in the portal' : `at ${use}`;
+  return `; used ${how} ${isEqual ? 'about equal' : 'still worth its fee'}: ${usd(own)}${rival}`;
 }
 
 /** What is better with points as cash, and what is done with the card then, where it is not replaced by that. */
 function notWorthText({ verdict, own, free, change }: At, more: string): string {
-  const isChanged = verdict === 'DOWNGRADE' && change !== null;
+  // A change that brings nothing is no way that anybody would take instead.
+  const isChanged = verdict === 'DOWNGRADE' && change !== null && change.net >= 1;
   const then = isChanged ? `: downgrade to ${change.card.name}, ${usd(change.net)}` : '';
   return notWorthAsCash(free, own, then + more);
 }

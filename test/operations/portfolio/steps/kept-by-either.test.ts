@@ -22,6 +22,20 @@ it('tells bags beside the credits that would keep a card too, in one sentence', 
   );
 });
 
+it('names the free card of the same bank with the rate for which a card with a fee is kept', async () => {
+  const held = ['Chase Sapphire Preferred', 'Citi Double Cash'];
+  const spending = { dining: 400 };
+  const reasonOf = await reasons(held, { spending });
+  const [, less] =
+    /Chase Freedom \w+, which has no fee, has that rate too: changed to it the wallet brings \$(\d+) a year less\./.exec(
+      reasonOf('Sapphire'),
+    ) ?? [];
+  expect(Number(less)).toBeGreaterThan(0);
+  // Of dining on a card with no such change there is none to name.
+  const other = await reasons(['Amex Gold', 'Citi Double Cash'], { spending });
+  expect(other('Gold')).not.toContain('has that rate too');
+});
+
 it('tells the bags of each card also where many are to go', async () => {
   const held = [...HELD, 'United Explorer', 'Citi AAdvantage Platinum Select'];
   const reasonOf = await reasons(held, { spending: { dining: 100 }, benefit_selections: ['none'] });
