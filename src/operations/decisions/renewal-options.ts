@@ -107,7 +107,8 @@ export function optionsOf(
       likely: likely.some(({ seed }) => seed.card_id === option.card_id),
       after_spend: afterSpendIn(catalog.cardsById.get(option.card_id), option.trace),
       halves: halvesOf(catalog.cardsById.get(option.card_id), holderCards, facts),
-      ...noneUsed(option, cardOf(option.card_id), holderCards, facts),
+      ...(downgrade_options.length <= GIVES_TOLD &&
+        noneUsed(option, cardOf(option.card_id), holderCards, facts)),
       ...quartersOf(catalog.cardsById.get(option.card_id), holderCards, facts),
       ...(option.passing.points_text && { points_lost: option.passing.points_text }),
       ...(at < GIVES_TOLD && countsOf(cardOf(option.card_id), option.trace, facts, catalog)),
