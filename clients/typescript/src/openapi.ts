@@ -2635,6 +2635,7 @@ export interface operations {
                                     dollars: number;
                                     names: string;
                                 };
+                                as_cash?: number;
                             } | null;
                             kinds_that_pay: {
                                 kind: string;
@@ -3226,6 +3227,7 @@ export interface operations {
                                     dollars: number;
                                     names: string;
                                 };
+                                as_cash?: number;
                             } | null;
                             change_terms: string[];
                             given_too?: string[];
@@ -3267,6 +3269,7 @@ export interface operations {
                                 likely: boolean;
                                 after_spend: string;
                                 halves: string;
+                                if_none_used?: number;
                                 quarters?: string;
                                 points_lost?: string;
                                 counts?: string;
@@ -3298,6 +3301,7 @@ export interface operations {
                                 first_year_net_value: number;
                                 after_spend?: string;
                                 halves?: string;
+                                if_none_used?: number;
                                 quarters?: string;
                                 paid_in?: string;
                                 trace?: {

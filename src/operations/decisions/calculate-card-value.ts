@@ -113,7 +113,7 @@ export const calculateCardValue = defineOperation({
         isAgainst ? not_counted : [],
         doubtsOf(asked, weighed, judged, bill_fees, context),
       ),
-      free_alternative: freeFound(best, gain_beside),
+      free_alternative: freeFound(best, gain_beside, valued),
       ...{ kinds_that_pay: pays?.kinds ?? [], pays_from: pays?.text || undefined },
       not_counted,
       ...credits,

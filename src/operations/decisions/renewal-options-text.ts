@@ -6,6 +6,7 @@ interface Listed {
   readonly net_value: number;
   readonly after_spend?: string | undefined;
   readonly halves?: string | undefined;
+  readonly if_none_used?: number | undefined;
   readonly paid_in?: string | undefined;
   readonly quarters?: string | undefined;
   readonly counts?: string | undefined;
@@ -63,10 +64,11 @@ function listedText(title: string, cards: readonly Listed[]): string {
       counts = '',
       gives = '',
       lacks = '',
+      if_none_used: none,
       said = [],
       ...row
     }) =>
-      `${card_name} (${said.map((one) => `${one}, `).join('')}about ${usd(net_value)} a year${inOwnMoney(row)}${quarters}${after_spend ? `, ${after_spend}` : ''}${counts}${halves}${gives}${lacks})`,
+      `${card_name} (${said.map((one) => `${one}, `).join('')}about ${usd(net_value)} a year${inOwnMoney(row)}${quarters}${after_spend ? `, ${after_spend}` : ''}${counts}${halves}${none === undefined ? '' : `, ${usd(none)} with no credit used`}${gives}${lacks})`,
   );
   return rows.length === 0 ? '' : `${title}: ${rows.join(', ')}.`;
 }

@@ -2,12 +2,14 @@ import { z } from 'zod';
 import type { CatalogCard } from '../../catalog/catalog-card.ts';
 import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
 import type { RenewalDecision } from '../../engine/decisions/renewal/renewal.ts';
+import { halvedByKey } from '../../engine/decisions/value/credits-within.ts';
 import type { Grain } from '../../engine/explain/trace.ts';
 import type { EngineInput } from '../../engine/model/input.ts';
+import { sumCents } from '../../engine/model/money.ts';
 import { fewOf, list } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
 import { countedCredits, creditCounted } from '../shared/benefits/counted/counted.ts';
-import { halvesText } from '../shared/benefits/counted/within.ts';
+import { allOn, halvesText } from '../shared/benefits/counted/within.ts';
 import { withoutBrackets } from '../shared/benefits/credit-words.ts';
 import { afterSpendIn } from '../shared/benefits/nights/after-spend.ts';
 import { asUnaskedFor } from '../shared/benefits/unasked-credits.ts';
@@ -28,6 +30,8 @@ export const downgradeOptions = z.array(
     after_spend: z.string().meta({ 'x-listed': false }),
     /** What its worth counts of credits of which nobody said that they are used, or would bring more with them. */
     halves: z.string().meta({ 'x-listed': false }),
+    /** Its worth with none of the credits used of which half counts; absent where it counts none so. */
+    if_none_used: z.number().optional().meta({ 'x-listed': false }),
     /** What of it is for rotating quarters that have to be activated. */
     quarters: z.string().optional().meta({ 'x-listed': false }),
     /** The transfers of points held that end with it, and what these lose. */
@@ -56,6 +60,7 @@ export const replacementOptions = z.array(
     after_spend: z.string().optional().meta({ 'x-listed': false }),
     /** As of a change. */
     halves: z.string().optional().meta({ 'x-listed': false }),
+    if_none_used: z.number().optional().meta({ 'x-listed': false }),
     quarters: z.string().optional().meta({ 'x-listed': false }),
     /** What it pays where that is no cash: awards, or money of one seller. */
     paid_in: z.string().optional().meta({ 'x-listed': false }),
@@ -102,6 +107,8 @@ export function optionsOf(
       likely: likely.some(({ seed }) => seed.card_id === option.card_id),
       after_spend: afterSpendIn(catalog.cardsById.get(option.card_id), option.trace),
       halves: halvesOf(catalog.cardsById.get(option.card_id), holderCards, facts),
+      ...(downgrade_options.length <= GIVES_TOLD &&
+        noneUsed(option, cardOf(option.card_id), holderCards, facts)),
       ...quartersOf(catalog.cardsById.get(option.card_id), holderCards, facts),
       ...(option.passing.points_text && { points_lost: option.passing.points_text }),
       ...(at < GIVES_TOLD && countsOf(cardOf(option.card_id), option.trace, facts, catalog)),
@@ -119,6 +126,7 @@ export function optionsOf(
       first_year_net_value: option.first_year_net_value,
       ...afterSpend(option, catalog),
       ...withHalves(halvesOf(catalog.cardsById.get(option.card_id), asOffered, facts)),
+      ...noneUsed(option, cardOf(option.card_id), asOffered, facts),
       ...quartersOf(catalog.cardsById.get(option.card_id), asOffered, facts),
       ...paidBy(option.card_id, catalog),
       trace: option.trace(grain).map(describeTraceLine),
@@ -148,6 +156,22 @@ function halvesOf(
   const [own] = asTaken([card], { ...facts, cards: [] });
   if (own === undefined) return '';
   return halvesText(own, { ...facts, cards: [own] }, FEW);
+}
+
+/** What is left of its figure without the halves, as that of the card itself is told without its own. */
+function noneUsed(
+  { net_value }: { readonly net_value: number },
+  card: CatalogCard | undefined,
+  asTaken: typeof holderCards,
+  facts: EngineInput,
+): { readonly if_none_used?: number } {
+  const [own] = card === undefined ? [] : asTaken([card], { ...facts, cards: [] });
+  if (own === undefined) return {};
+  const rows = halvedByKey(own.card_id, { ...facts, cards: [own] }, allOn(own, facts));
+  const halved = [...rows.values()].map(({ counted }) => counted);
+  return halved.length === 0
+    ? {}
+    : { if_none_used: sumCents([net_value, ...halved.map((one) => -one)]) };
 }
 
 function quartersOf(

@@ -68,7 +68,10 @@ export function findAdditions(
     left_out: leftOut(beside, looked, set, context),
     ties: ties.map(({ card_id }) => nameOf(card_id)),
     ...tiesTold(ties, best.card_ids.at(-1), candidates, facts),
-    without_fee: free && { card_name: nameOf(free.card_id), net_gain: free.net_gain },
+    without_fee: free && {
+      card_name: nameOf(free.card_id),
+      ...{ net_gain: free.net_gain, as_cash: free.as_cash },
+    },
     lasting: lastingOf(beside, looked, set, nameOf),
     assumed: isNotable ? assumedOfAdded(added, looked.offered, best, facts, asked) : [],
     annual_fees: added.reduce((sum, { seed }) => sum + seed.annual_fee, 0),

@@ -88,13 +88,17 @@ export function keptByUse(
 
 /** Perks without a price that are named of one card. */
 const MOST_PERKS = 3;
-/** Steps of which perks are told at all. */
-const MOST_STEPS = 3;
 /** Dollars in which what somebody's own use is worth is told. */
 const WORTH_STEP = 10;
 
 /** Less than this a year above not holding it does not clearly keep a card. */
 const CLEARLY_KEPT = THRESHOLDS.keep + NOTABLE_GAIN;
+
+/** What of a card counts nothing and may decide, as a sentence, and behind the credits that would keep it. */
+export interface PerkTold {
+  readonly text: string;
+  readonly or?: string | undefined;
+}
 
 /** What a card gives beside others that counts nothing, as no source prices it. */
 function perksBeside(
@@ -116,9 +120,7 @@ function keptByPerks(
   steps: readonly WalletStep[],
   facts: EngineInput,
   context: Context,
-): ReadonlyMap<number, string> {
-  // An answer has no room for those of many steps.
-  if (steps.length > MOST_STEPS) return new Map();
+): ReadonlyMap<number, PerkTold> {
   const isLeft = (id: number) => steps.some(({ card_id }) => card_id === id);
   const after = [
     ...cards.filter(({ seed }) => !isLeft(seed.card_id)),
@@ -144,14 +146,15 @@ function keptByPerks(
           : `, or ${too.seed.name} (${feeText(too.seed.annual_fee)}) by a change, which has such too,`;
       const names = list(fewOf(perks.map(withBagFee), MOST_PERKS));
       const worth = usd((Math.floor(lost / WORTH_STEP) + 1) * WORTH_STEP);
+      const bag = perks.find(({ bags }) => bags !== undefined);
+      const price = bag?.bag_fee ? ` (${usd(bag.bag_fee.dollars)} each way)` : '';
+      const or = bag && `if ${withoutBrackets(bag.name)}${price} saves ${worth}`;
       // Of more steps there is room for no more than the bags, which most people know.
-      if (steps.length > FEW_STEPS) {
-        const bag = perks.find(({ bags }) => bags !== undefined);
-        const text = ` Keep it if ${withoutBrackets(bag?.name ?? '')} saves ${worth}.`;
-        return bag === undefined ? [] : [[card_id, text] as const];
-      }
+      if (steps.length > FEW_STEPS)
+        return or === undefined ? [] : [[card_id, { text: ` Keep it ${or}.`, or }] as const];
       const text = ` ${NOT_COUNTED}: ${names}; keep it${change} if worth ${worth} a year to you.`;
-      return [[card_id, text] as const];
+      const [first] = perks.map(({ name }) => withoutBrackets(name));
+      return [[card_id, { text, or: or ?? `if ${first} is worth ${worth} to you` }] as const];
     }),
   );
 }
@@ -167,7 +170,7 @@ function openPerks(
   steps: readonly WalletStep[],
   facts: EngineInput,
   context: Context,
-): ReadonlyMap<number, string> {
+): ReadonlyMap<number, PerkTold> {
   return new Map(
     cards.flatMap((card) => {
       const { card_id } = card.seed;
@@ -180,11 +183,11 @@ function openPerks(
       if (decisive === undefined) return [];
       if (row.verdict === 'KEEP') {
         const isThin = row.marginal_value < Math.max(CLEARLY_KEPT, tripOf(decisive));
-        return isThin ? [[card_id, ` ${NOT_COUNTED}: ${withBagFee(decisive)}.`]] : [];
+        return isThin ? [[card_id, { text: ` ${NOT_COUNTED}: ${withBagFee(decisive)}.` }]] : [];
       }
       const names = perks.map(withBagFee);
       const say = `if used, send benefit_selections ("${useExample(names)}")`;
-      return [[card_id, ` ${NOT_COUNTED}: ${list(fewOf(names, MOST_PERKS))}; ${say}.`]];
+      return [[card_id, { text: ` ${NOT_COUNTED}: ${list(fewOf(names, MOST_PERKS))}; ${say}.` }]];
     }),
   );
 }
@@ -200,7 +203,7 @@ export function perksTold(
   steps: readonly WalletStep[] | null,
   facts: EngineInput,
   context: Context,
-): ReadonlyMap<number, string> {
+): ReadonlyMap<number, PerkTold> {
   if (steps === null) return new Map();
   const kept = keptByPerks(cards, rows, steps, facts, context);
   return new Map([...kept, ...openPerks(cards, rows, steps, facts, context)]);
@@ -208,9 +211,9 @@ export function perksTold(
 
 const feeText = (fee: number): string => (fee > 0 ? `${usd(fee)} fee` : 'no fee');
 
-/** The reason for a step with the credits that speak against it first. */
-export function reasonUnless(used: string, reason: string): string {
-  return `Keep it if you use its ${used} a year; else ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`;
+/** The reason for a step with the credits that speak against it first, and what else may. */
+export function reasonUnless(used: string, reason: string, or?: string): string {
+  return `Keep it if you use its ${used} a year${or === undefined ? '' : `, or ${or}`}; else ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`;
 }
 
 /** Priced credits of which not all counts, and which the other card lacks, with what they would bring more. */

@@ -8,7 +8,7 @@ import { soonFor } from '../wallet/soon.ts';
 import { searchWork } from './additions/search-work.ts';
 import { tellOfNamed } from './additions/shops.ts';
 import { PAID_OF_ADDITION } from './best-additions.ts';
-import { bestAfter, gapsOf } from './gaps-told.ts';
+import { bestAfter, gapsAsCash, gapsOf } from './gaps-told.ts';
 import { optimizeAnswer, optimizeInput } from './optimize/answer.ts';
 import { readWallet } from './optimize/steps/read.ts';
 import { additionsTo, reviewAsked } from './optimize/steps/review.ts';
@@ -82,7 +82,13 @@ export const optimizePortfolio = defineOperation({
     const { dated, names, params, standing } = asked;
     const reviewed = reviewAsked(asked, context);
     const { facts, candidates, result, plan, common, nameOf, judged, part, named } = reviewed;
-    const gaps = gapsOf(result, facts, candidates, bestAfter(facts, plan.after, candidates));
+    const gaps = gapsOf(
+      result,
+      facts,
+      candidates,
+      bestAfter(facts, plan.after, candidates),
+      gapsAsCash(plan.after, candidates, params),
+    );
     const best_additions = additionsTo(asked, reviewed, context);
     tellOfNamed(facts, asked.staying, { best_additions, gaps }, context);
     const isAlone = standing.length > 0 && names.length === 0 && query.additions <= 1;

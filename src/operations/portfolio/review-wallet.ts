@@ -12,6 +12,7 @@ import { doubtsOf } from './review/doubts.ts';
 import { whatKeeps } from './review/keeping.ts';
 import { walletPerson } from './review/person.ts';
 import { pointsOfSteps } from './review/points-of-steps.ts';
+import { sameRateFree } from './review/same-rate.ts';
 import { tellOfBenefits, tellOfWallet } from './review/tell.ts';
 import { verdictsOf } from './review/verdicts.ts';
 import { type WalletParams, weighWallet } from './review/weigh.ts';
@@ -38,7 +39,9 @@ export function reviewWallet(
   tellOfBenefits(weighed, nights, context);
   const keeping = whatKeeps(weighed, nights, context);
   const unsaid = billsUnsaidOf(cards, facts, params);
-  const rows = verdictsOf(weighed, keeping, unsaid);
+  const rows = verdictsOf(weighed, keeping, unsaid, (card, row) =>
+    asked.is_again ? '' : sameRateFree(card, row, weighed, context),
+  );
   const isPlanned = weighed.isWhole && plan.steps === planned.steps;
   const near_end = isPlanned ? describeNear(planned.near, nameOf) : null;
   const reviewed = (more: Partial<WalletParams>) =>

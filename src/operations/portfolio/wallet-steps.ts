@@ -9,6 +9,7 @@ import {
   walletSteps,
 } from '../../engine/decisions/portfolio/steps.ts';
 import { openedBeside, ownPath, reasonOf } from '../../engine/decisions/renewal/reason.ts';
+import { cashText } from '../../engine/decisions/value/credits-within.ts';
 import type { EngineCard } from '../../engine/model/facts.ts';
 import type { EngineInput } from '../../engine/model/input.ts';
 import { allocatePrepared, prepareOnce } from '../../engine/split/split.ts';
@@ -97,14 +98,14 @@ export function asRenewed(row: PortfolioCard, only: OnlyCard | null): PortfolioC
   // Kept because it brings little less: which of the two brings more is said all the same.
   const isEqual = decided.by === 'alone' && own.annual_fee > 0;
   if (isEqual && free.net_value > own.net_value) {
-    const more = `${free.card.name}, which has no fee, in its place brings about as much (${usd(free.net_value)} a year, ${usd(free.net_value - own.net_value)} more).`;
+    const more = `${free.card.name}, which has no fee, in its place brings about as much (${usd(free.net_value)} a year, ${usd(free.net_value - own.net_value)} more${cashText(free)}).`;
     return { ...row, reason: told(more) };
   }
   if (decided.by !== 'beside') return row;
   return {
     ...row,
     reason: told(
-      `Alone it brings less than ${free.card.name}, which has no fee (about ${usd(free.net_value)} a year); beside that card it adds about ${usd(own.gain ?? 0)} a year.`,
+      `Alone it brings less than ${free.card.name}, which has no fee (about ${usd(free.net_value)} a year${cashText(free)}); beside that card it adds about ${usd(own.gain ?? 0)} a year.`,
     ),
   };
 }

@@ -13,7 +13,7 @@ describe('what decides is told', () => {
       params: { spending: { groceries: 953 } },
     });
     expect(text).toMatch(
-      /points taken as cash \(then .+, about \$\d+ a year, no fee\); point value at its ceiling/,
+      /points taken as cash \(then .+, about \$\d+ a year, no fee, against \$\d+\); point value at its ceiling/,
     );
   });
 

@@ -147,7 +147,7 @@ describe('optimize_portfolio', () => {
     });
     const textOf = operationOf('optimize_portfolio').tool?.summarize;
     expect(textOf?.(data)).toMatch(
-      /Without an annual fee: .*, about \$\d+ a year more \(params \{"max_annual_fee":0\}\)/,
+      /Without an annual fee: .*, about \$\d+ a year more, \$\d+ with points as cash \(then .+ leads with \$\d+\) \(params \{"max_annual_fee":0\}\)/,
     );
     expect(textOf?.(free)).not.toContain('max_annual_fee');
   });

@@ -1,11 +1,13 @@
 import type { EngineCard } from '../../model/facts.ts';
 import type { EngineInput } from '../../model/input.ts';
-import { HALF_DOLLAR, sumCents } from '../../model/money.ts';
+import { cents, HALF_DOLLAR, sumCents } from '../../model/money.ts';
 import { withCardsHeld } from '../../split/holder/holder-wallet.ts';
 import { type Prepared, prepare, type Searches } from '../../split/split.ts';
+import { aboveCash } from '../../worth/above-cash.ts';
+import { worthBeside } from '../../worth/points.ts';
 import { yearNet } from '../additions/problem.ts';
 import { ongoingYear } from '../value/card-value.ts';
-import type { Within } from '../value/credits-within.ts';
+import type { Brought } from '../value/credits-within.ts';
 import { type LaterChange, laterYear } from '../value/later-year.ts';
 import { isAboutEqual, isTieBeside, standsBeside } from '../value/stands-up.ts';
 import { bestAlone, type CardAlone } from './best-alone.ts';
@@ -43,14 +45,31 @@ export function asGood(net: number, free: Pick<CardAlone, 'card' | 'net_value'> 
     : [];
 }
 
-/** Nothing without any. */
-export function creditsWithin({ prepared }: Pick<CardAlone, 'prepared'>): {
-  readonly credits?: Within;
-} {
+/**
+ * Of what the dollars are that a card without a fee brings, beside those of a card: nothing where they are
+ * rewards that count as much as that one's.
+ */
+export function broughtBeside(
+  { card, prepared }: Pick<CardAlone, 'card' | 'prepared'>,
+  beside: EngineCard,
+): Brought {
   const year = ongoingYear(prepared);
   const { counted } = year.credits;
-  return counted >= HALF_DOLLAR ? { credits: { dollars: counted, names: year.named() } } : {};
+  const { programs, options } = prepared.input;
+  const { best, cash, cpp } = worthBeside(card, programs, options.also_held);
+  // What the holder says of points is no assumption; of two cards with points, both figures rest on one.
+  const isOurs = best !== 'own' && !programs.get(card.program ?? '')?.transfers_said;
+  const isPlain = aboveCash([beside], prepared.input) === null;
+  const worth = cpp[options.point_value];
+  const less = cash === null ? 0 : (year.net_value - counted) * (1 - cash / worth);
+  return {
+    ...(counted >= HALF_DOLLAR && { credits: { dollars: counted, names: year.named() } }),
+    ...(isOurs && isPlain && less >= LEAST_LESS && { as_cash: cents(year.net_value - less) }),
+  };
 }
+
+/** Dollars a year less as cash that are worth a word. */
+const LEAST_LESS = 5;
 
 /** How many are weighed again when assumptions change. */
 const WEIGHED = 3;

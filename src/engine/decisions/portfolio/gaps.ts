@@ -96,6 +96,29 @@ export function portfolioGaps(
   return gaps.sort((a, b) => worth(b) - worth(a));
 }
 
+/** Dollars a year that one card adds to a category after its fee, as the gaps count it; null where it is none to weigh. */
+export function gainIn(
+  prepared: Prepared,
+  { total_value: before }: Pick<Allocation, 'total_value'>,
+  category: RollupCategory,
+  card: EngineCard,
+): number | null {
+  const { input, searches } = prepared;
+  const scaled = isScaled(prepared);
+  const plain = scaled ? prepare(undrawn(input), searches) : prepared;
+  const part = restrict(
+    plain,
+    plain.wallet.lines.filter((line) => rollupOf(line.category) === category),
+  );
+  const least = Number.NEGATIVE_INFINITY;
+  const weighed = { least, open: [card], facts: candidateFacts(input), count: 1 };
+  const found = topCards(part, weighed);
+  const row = scaled
+    ? bestSettled(found, { prepared, category, least, before })
+    : found.map((one) => one.row)[0];
+  return row?.net_gain ?? null;
+}
+
 function reasonOf(gap: Omit<Gap, 'percent_back' | 'reason'>, percent: number): string {
   const { category, annual_spend, rewards, short_of_yardstick, best_card } = gap;
   const earns = `The wallet earns about ${usd(rewards)} on ${usd(annual_spend)} of ${category} a year (${percent}%)`;

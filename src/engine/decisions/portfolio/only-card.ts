@@ -4,7 +4,7 @@ import { sumCents } from '../../model/money.ts';
 import { withCardsHeld } from '../../split/holder/holder-wallet.ts';
 import { prepare } from '../../split/split.ts';
 import { aboveCash } from '../../worth/above-cash.ts';
-import { creditsWithin } from '../alone/free-rivals.ts';
+import { broughtBeside } from '../alone/free-rivals.ts';
 import { passingOf } from '../renewal/passing.ts';
 import type { Weighed } from '../renewal/reason.ts';
 import { type Decided, decidedBy } from '../renewal/verdict.ts';
@@ -39,7 +39,10 @@ export function onlyCard(
   const rival = card.annual_fee > 0 ? open : null;
   const free = rival && {
     ...{ card: rival, net_value: Math.max(0, netOf([rival])) },
-    ...creditsWithin({ prepared: prepare(withCardsHeld({ ...input, cards: [] }, [rival])) }),
+    ...broughtBeside(
+      { card: rival, prepared: prepare(withCardsHeld({ ...input, cards: [] }, [rival])) },
+      card,
+    ),
   };
   const freeNet = card.annual_fee > 0 ? (free?.net_value ?? 0) : null;
   const gainOf = (one: EngineCard): number =>

@@ -3,7 +3,7 @@ import { sumCents } from '../../model/money.ts';
 import { type AboveCash, aboveCashText } from '../../worth/above-cash.ts';
 import type { CardAlone } from '../alone/best-alone.ts';
 import { asGood, heldAlone } from '../alone/free-rivals.ts';
-import { ofWhat, type Within } from '../value/credits-within.ts';
+import { type Brought, cashText, ofWhat } from '../value/credits-within.ts';
 import {
   isAboutEqual,
   isMuchLess,
@@ -25,9 +25,7 @@ export interface Weighed {
   readonly change: Way | undefined;
   readonly changes: readonly Way[];
   /** With the dollars of credits within its net value. */
-  readonly free:
-    | (Pick<CardAlone, 'card' | 'net_value'> & Pick<Way, 'open'> & { readonly credits?: Within })
-    | null;
+  readonly free: (Pick<CardAlone, 'card' | 'net_value'> & Pick<Way, 'open'> & Brought) | null;
   /** Whose value of points is in what one way brings more than the other; null where that is cash. */
   readonly points_by: AboveCash | null;
 }
@@ -98,7 +96,7 @@ export function reasonOf({ verdict, by }: Pick<Decided, 'verdict' | 'by'>, weigh
   const rival = rivalOf(free);
   // What decides comes first: alone the card may bring more than the other one.
   if (by !== 'alone' && free !== null) {
-    const alone = `With all spending on one card it ${does}${points}; ${free.card.name} brings ${usd(free.net_value)}${ofWhat(free.credits)}.`;
+    const alone = `With all spending on one card it ${does}${points}; ${free.card.name} brings ${usd(free.net_value)}${ofWhat(free)}.`;
     return besideText(verdict, by, free.card.name, better, weighed, alone);
   }
   if (verdict === 'DOWNGRADE' && change !== undefined) {
@@ -114,7 +112,7 @@ export function reasonOf({ verdict, by }: Pick<Decided, 'verdict' | 'by'>, weigh
   if (own.annual_fee === 0) return `${lead}, and it has no annual fee.`;
   // A card that is kept though the other brings a little more: said first, that it is not a slip.
   if (free !== null && free.net_value > net) {
-    const same = `about the same as ${free.card.name}, which has no fee (${usd(free.net_value)})`;
+    const same = `about the same as ${free.card.name}, which has no fee (${usd(free.net_value)}${cashText(free)})`;
     return `${lead}, ${same}${addedText(own)}${changesText(weighed)}`;
   }
   const much = free !== null && isAboutEqual(net, free.net_value) ? ', about as much' : '';
@@ -138,8 +136,8 @@ const alone = ({ net_value }: Way): number => net_value;
 
 function rivalOf(free: Weighed['free']): string {
   if (free === null) return '';
-  const { card, net_value, credits } = free;
-  return `${card.name}, which has no fee, brings ${usd(net_value)}${ofWhat(credits)}`;
+  const { card, net_value } = free;
+  return `${card.name}, which has no fee, brings ${usd(net_value)}${ofWhat(free)}`;
 }
 
 /** A verdict that goes by what the cards add beside a free one. */

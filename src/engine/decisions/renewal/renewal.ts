@@ -7,7 +7,7 @@ import { cents } from '../../model/money.ts';
 import { rotatingDoubts } from '../../model/rotating.ts';
 import { aboveCash } from '../../worth/above-cash.ts';
 import { bestAlone, type CardAlone } from '../alone/best-alone.ts';
-import { creditsWithin } from '../alone/free-rivals.ts';
+import { broughtBeside } from '../alone/free-rivals.ts';
 import type { Thresholds } from '../portfolio/portfolio.ts';
 import { type CreditUse, ongoingYear, preparedValue } from '../value/card-value.ts';
 import { type LaterChange, laterYear } from '../value/later-year.ts';
@@ -61,6 +61,7 @@ export interface RenewalDecision extends Tenure, Told {
     readonly net_value: number;
     /** What this card adds beside it after the fee, where it earns more; 0 when it brings more alone. */
     readonly gain_beside: number;
+    readonly as_cash?: number | undefined;
   } | null;
   /** The product change that the verdict means, by card_id; null unless it is DOWNGRADE. */
   readonly change_to: number | null;
@@ -169,7 +170,7 @@ export function renewalDecision(given: EngineInput, request: RenewalRequest): Re
     free: plain && {
       ...plain,
       open: input.options.selections_of ? openOf(plain) : 0,
-      ...creditsWithin(plain),
+      ...broughtBeside(plain, card),
     },
     points_by: aboveCash(sides, input),
   };
@@ -188,11 +189,9 @@ export function renewalDecision(given: EngineInput, request: RenewalRequest): Re
     verdict,
     year2_net_value: net,
     credits,
-    free_alternative: rivals.best && {
-      card_id: rivals.best.card.card_id,
-      name: rivals.best.card.name,
-      net_value: rivals.best.net_value,
-      gain_beside,
+    free_alternative: ways.free && {
+      ...{ card_id: ways.free.card.card_id, name: ways.free.card.name, gain_beside },
+      ...{ net_value: ways.free.net_value, as_cash: ways.free.as_cash },
     },
     change_to: into[0]?.card_id ?? null,
     ...toldOf(decided, ways),

@@ -127,10 +127,22 @@ export interface Within {
   readonly names: string;
 }
 
-/** Of what the dollars are that a card without a fee brings, in words behind them. */
-export function ofWhat(credits?: Within): string {
-  if (credits === undefined) return ' in rewards';
-  return ` (${usd(credits.dollars)} of it credits: ${credits.names})`;
+/** Of what the dollars are that a card without a fee brings. */
+export interface Brought {
+  readonly credits?: Within | undefined;
+  /** Dollars of them with points as cash, where those count above it and the card beside it earns cash. */
+  readonly as_cash?: number | undefined;
+}
+
+/** The same in words behind them. */
+export function ofWhat({ credits, as_cash }: Brought): string {
+  if (credits === undefined) return ` in rewards${cashText({ as_cash })}`;
+  return ` (${usd(credits.dollars)} of it credits: ${credits.names}${cashText({ as_cash })})`;
+}
+
+/** `, $252 with points as cash`: behind its dollars; empty where they are that, or both cards earn points. */
+export function cashText({ as_cash }: Pick<Brought, 'as_cash'>): string {
+  return as_cash === undefined ? '' : `, ${usd(as_cash)} with points as cash`;
 }
 
 /** All that a card's value counts of its credits, by name: `Lounge Access $140 and half of Resy Credit $100`. */

@@ -10,6 +10,7 @@ import { nightsOf } from '../../shared/benefits/nights/nights-used.ts';
 import { tellEndedLately } from '../../shared/benefits/used/ended.ts';
 import { type Again, onlyOf } from '../../shared/benefits/worth/to-keep.ts';
 import { tellBillFees } from '../../shared/bill-fees.ts';
+import { tellCaps } from '../../shared/cards/caps-passed.ts';
 import type { CreditTier } from '../../shared/cards/open-cards.ts';
 import { tellRateNotThere } from '../../shared/cards/sold-elsewhere.ts';
 import { tellQuarters } from '../../shared/cards/uses/quarters-told.ts';
@@ -53,6 +54,7 @@ export function tellOfRenewal(
   tellRateNotThere([card, ...(change ? [change] : [])], facts.spending, facts.reading, context);
   tellLargePurchases([card], facts, context);
   tellTierLeavesOut([card], facts, context);
+  if (facts.spending_source === 'user_provided') tellCaps([card], facts, context);
   tellBillFees(params, [card], facts, context);
   tellDoubtful([card, ...ways], facts, context);
   tellEndedLately([card], context, facts.reading.options.notes);

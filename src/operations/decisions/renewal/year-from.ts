@@ -28,5 +28,7 @@ export function countedFromToday(
 
 /** The best card without a fee, as it is served. */
 export function freeOf({ free_alternative: free }: RenewalDecision) {
-  return free && { card_name: free.name, net_value: free.net_value, gain_beside: free.gain_beside };
+  if (free === null) return null;
+  const { name: card_name, net_value, gain_beside, as_cash } = free;
+  return { card_name, net_value, gain_beside, ...(as_cash !== undefined && { as_cash }) };
 }

@@ -33,7 +33,9 @@ import type { Asked } from '../../shared/wallet/as-asked.ts';
  */
 export function tellOfValue(
   { cards, named }: Asked,
-  facts: EngineInput & { readonly reading: Reading } & Parameters<typeof tellLargePurchases>[1],
+  facts: EngineInput & { readonly reading: Reading; readonly spending_source: string } & Parameters<
+      typeof tellLargePurchases
+    >[1],
   context: Context,
 ): void {
   tellApproval(cards, facts, context);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { walletTraceLine } from '../../shared/trace-line.ts';
+import { figureAsCash } from '../../shared/unstated/figure-as-cash.ts';
 import { confidence } from '../../words/confidence-text.ts';
 import { walletSteps } from '../review-fields.ts';
 
@@ -44,7 +45,7 @@ export const additionsAnswer = z.object({
   net_gain: z.number(),
   /** Beside one card with a fee, the best without: null where it was not looked for, or none is notable. */
   without_fee: z
-    .object({ card_name: z.string(), net_gain: z.number() })
+    .object({ card_name: z.string(), net_gain: z.number(), as_cash: figureAsCash.nullable() })
     .nullable()
     .meta({ 'x-listed': false }),
   /** What of the gain rests on rates that end, and the cards that add the most without those. */

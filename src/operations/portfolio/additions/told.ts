@@ -1,5 +1,6 @@
 import { NOTABLE_GAIN } from '../../../engine/decisions/value/stands-up.ts';
 import { list, usd } from '../../../kit/words.ts';
+import { asCashText } from '../../shared/unstated/figure-as-cash.ts';
 import { turnsText } from '../../words/confidence-text.ts';
 import type { AdditionsAnswer } from './answer.ts';
 import { ONLY } from './assumed.ts';
@@ -71,7 +72,7 @@ function withoutFeeText(more: AdditionsAnswer): string {
     return `No card without an annual fee adds ${least(more)}.`;
   return free === null
     ? `For cards without a fee send ${how}.`
-    : `Without an annual fee: ${free.card_name}, about ${usd(free.net_gain)} a year more (${how}).`;
+    : `Without an annual fee: ${free.card_name}, about ${usd(free.net_gain)} a year more${asCashText(free.as_cash)} (${how}).`;
 }
 
 /** `$40 a year (5% of what the wallet earns)`. */

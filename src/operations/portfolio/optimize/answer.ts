@@ -13,6 +13,7 @@ import { walletParams } from '../../shared/engine-input.ts';
 import { grain } from '../../shared/trace-line.ts';
 import { soonField } from '../../wallet/soon.ts';
 import { additionsAnswer } from '../additions/answer.ts';
+import { onlyIssuers } from '../additions/only-issuers.ts';
 import { walletSchema } from '../analyze-portfolio.narrative.ts';
 import { closingField } from '../closing/asked.ts';
 import { closingNotesField, closingOrderField } from '../closing/order.ts';
@@ -33,6 +34,7 @@ export const optimizeInput = z.strictObject({
     .describe('Dollars, of the cards to add; 0 for no-fee cards.')
     // Few ask for it; whoever does names it as the search does.
     .meta({ 'x-rest-only': true }),
+  issuers: onlyIssuers.meta({ 'x-rest-only': true }),
   mode,
   narrative_words: narrativeWords,
 });

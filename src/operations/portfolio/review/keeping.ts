@@ -3,7 +3,7 @@ import type { Context } from '../../../operation/context.ts';
 import { quiet } from '../../../operation/notes.ts';
 import { tellDoubtfulKeepers } from '../../shared/benefits/counted/doubtful.ts';
 import { type Nights, nightsTurn } from '../../shared/benefits/nights/nights-used.ts';
-import { keptByCredits, keptByUse, perksTold } from '../kept-by-credits.ts';
+import { keptByCredits, keptByUse, type PerkTold, perksTold } from '../kept-by-credits.ts';
 import { planOf } from '../wallet-steps.ts';
 import type { WeighedWallet } from './weigh.ts';
 
@@ -16,7 +16,7 @@ export interface Keeping {
   /** Of these how often what was named as used would have to be used. */
   readonly uses: ReadonlyMap<number, string>;
   /** What counts nothing. */
-  readonly perks: ReadonlyMap<number, string>;
+  readonly perks: ReadonlyMap<number, PerkTold>;
 }
 
 export function whatKeeps(

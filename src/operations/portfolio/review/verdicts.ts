@@ -12,11 +12,13 @@ import type { WeighedWallet } from './weigh.ts';
 /**
  * The verdicts on the cards in keeping with the plan.
  * @param unsaid by card: the bills that it is for, of which nobody said any
+ * @param freeInstead what a card without a fee does as well as one that is kept, in words
  */
 export function verdictsOf(
   weighed: WeighedWallet,
   keeping: Keeping,
   unsaid: ReadonlyMap<number, string>,
+  freeInstead: (card: CatalogCard, row: PortfolioCard) => string,
 ): WalletReview['rows'] {
   const { cards, home, result, isPlain } = weighed;
   const rowOf = new Map(result.cards.map((row) => [row.card_id, row]));
@@ -25,7 +27,9 @@ export function verdictsOf(
     if (row === undefined) return [];
     const owner = home.ownerOf.get(card.seed.card_id) ?? null;
     const decided = isPlain ? unlessUsed(row, weighed, keeping) : row;
-    return [{ card, owner, ...withReason(card, decided, weighed, keeping, unsaid) }];
+    const told = withReason(card, decided, weighed, keeping, unsaid);
+    const reason = told.row.reason + freeInstead(card, told.row);
+    return [{ card, owner, ...told, row: { ...told.row, reason } }];
   });
 }
 
@@ -34,7 +38,7 @@ function unlessUsed(row: PortfolioCard, weighed: WeighedWallet, keeping: Keeping
   const used = keeping.credits.get(row.card_id);
   if (used === undefined) return asPlanned(row, weighed, keeping);
   const rest = asPlanned({ ...row, reason: row.reason_apart }, weighed, keeping);
-  return { ...rest, reason: reasonUnless(used, rest.reason) };
+  return { ...rest, reason: reasonUnless(used, rest.reason, keeping.perks.get(row.card_id)?.or) };
 }
 
 function asPlanned(
@@ -53,12 +57,12 @@ function asPlanned(
 function withReason(
   { seed: { card_id, annual_fee } }: CatalogCard,
   decided: PortfolioCard,
-  { told }: WeighedWallet,
+  { told, isPlain }: WeighedWallet,
   { credits, perks }: Keeping,
   unsaid: ReadonlyMap<number, string>,
 ): Pick<WalletReview['rows'][number], 'row' | 'is_left'> {
-  // What keeps it is told once.
-  const not_counted = credits.has(card_id) ? '' : (perks.get(card_id) ?? '');
+  // Where credits keep it, what else may stands with them.
+  const not_counted = isPlain && credits.has(card_id) ? '' : (perks.get(card_id)?.text ?? '');
   const isStep = told.some((step) => step.card_id === card_id);
   const isOpen = isStep || (decided.verdict !== 'KEEP' && annual_fee > 0);
   const bills = isOpen ? unsaid.get(card_id) : undefined;

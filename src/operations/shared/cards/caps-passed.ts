@@ -14,13 +14,16 @@ import type { Context } from '../../../operation/context.ts';
 /** Most categories that a cap is told by. */
 const NAMED = 3;
 
+/** Share of a cap from which a little more spending passes it. */
+const NEAR = 0.85;
+
 /**
- * Says which caps of these cards this spending passes, and after how long.
+ * Says which caps of these cards this spending passes, and after how long, or comes near to.
  * @param cards as the catalogue has them
  */
 export function tellCaps(
   cards: readonly CatalogCard[],
-  facts: EngineInput,
+  facts: EngineInput & { readonly spending_source: string },
   { warn }: Pick<Context, 'warn'>,
 ): void {
   const nameOf = new Map(facts.cards.map(({ card_id, name }) => [card_id, name]));
@@ -36,7 +39,16 @@ export function tellCaps(
       facts.spending.filter(({ category, once }) => under.has(category) && once !== true),
     );
     const months = windowMonths(period);
-    if (monthly * months <= amount) continue;
+    const share = (monthly * months) / amount;
+    // Of average spending nobody knows how near it is.
+    const isNear = share >= NEAR && facts.spending_source === 'user_provided';
+    if (share <= 1 && isNear) {
+      const used = `${usd(monthly * months)} of the ${usd(amount)} ${PERIODS[period].rate}`;
+      warn(
+        `At ${usd(monthly)} a month on ${categoriesTold(categories)}, ${used} of ${nameOf.get(card_id)} at its higher rate are used: what is spent beyond them earns less.`,
+      );
+    }
+    if (share <= 1) continue;
     const cap = `the ${usd(amount)} ${PERIODS[period].rate} of ${nameOf.get(card_id)} at its higher rate`;
     const spent = `${usd(monthly)} a month on ${categoriesTold(categories)}`;
     const after = Math.max(1, Math.round(amount / monthly));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
-import { creditsWithin, type FreeRivals } from '../../../engine/decisions/alone/free-rivals.ts';
+import { broughtBeside, type FreeRivals } from '../../../engine/decisions/alone/free-rivals.ts';
 import { ofWhat } from '../../../engine/decisions/value/credits-within.ts';
 import {
   isAboutEqual,
@@ -29,15 +29,21 @@ export const freeAlternative = z
       .object({ dollars: z.number(), names: z.string() })
       .optional()
       .meta({ 'x-listed': false }),
+    /** Its net value with points as cash, where they count above it and the card asked about earns cash. */
+    as_cash: z.number().optional().meta({ 'x-listed': false }),
   })
   .nullable();
 
 type FreeAlternative = z.output<typeof freeAlternative>;
 
-export function freeFound(best: FreeRivals['best'], gain_beside: number): FreeAlternative {
+export function freeFound(
+  best: FreeRivals['best'],
+  gain_beside: number,
+  beside: EngineCard,
+): FreeAlternative {
   if (best === null) return null;
   const { card, net_value } = best;
-  return { card_name: card.name, net_value, gain_beside, ...creditsWithin(best) };
+  return { card_name: card.name, net_value, gain_beside, ...broughtBeside(best, beside) };
 }
 
 /** The cards open to the holder of a card, or to someone who could be. */
@@ -84,7 +90,7 @@ function asCandidates(cards: readonly CatalogCard[], facts: EngineInput): Engine
 export function freeText(free: FreeAlternative, net: number): string {
   if (free === null) return '';
   const same = isAboutEqual(net, free.net_value) ? ': about equal' : '';
-  return `On the same spending ${free.card_name}, which has no fee, brings about ${usd(free.net_value)} a year${ofWhat(free.credits)}${same}.`;
+  return `On the same spending ${free.card_name}, which has no fee, brings about ${usd(free.net_value)} a year${ofWhat(free)}${same}.`;
 }
 
 /** A card that loses to a free one can still be worth its fee next to it. */

@@ -67,6 +67,18 @@ function fromText(given: string): IssuerPreference[] {
     });
 }
 
+/** Issuers as they are listed, or in words such as `Chase or Citi`; what is not wanted stays as it is said. */
+export function namesAlone(said: string): string[] {
+  const found = fromText(said);
+  const isWish = found.length > 0 && found.every(({ weight }) => weight > 1);
+  return isWish ? found.map(({ issuer }) => issuer) : [said];
+}
+
+/** Whether new cards of this issuer alone are wanted: `only Chase`. */
+export function isOnly({ weight }: IssuerPreference): boolean {
+  return weight === ONLY;
+}
+
 function namesIn(given: unknown): unknown[] {
   return typeof given === 'string' ? fromText(given).map(({ issuer }) => issuer) : [given].flat();
 }

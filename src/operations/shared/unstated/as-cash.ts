@@ -48,10 +48,20 @@ interface Worth {
   readonly net: number;
 }
 
-/** In words, for `turns_at`: the card that leads with points as cash. */
-export function thenAsCash({ card, net }: Worth, isHeld = false): string {
+/**
+ * In words, for `turns_at`: the card that leads with points as cash, and what the one that leads now
+ * brings then, so that no figure at another value of points is held against it.
+ * @param own dollars of that one with points as cash
+ * @param more what follows from it, or how points used in another way bring more
+ */
+export function thenAsCash(
+  { card, net }: Worth,
+  own: number,
+  { isHeld = false, more = '' }: { readonly isHeld?: boolean; readonly more?: string } = {},
+): string {
   const fee = card.annual_fee === 0 ? 'no fee' : `fee ${usd(card.annual_fee)}`;
-  return `${AS_CASH} (then ${card.name}, about ${usd(net)} a year${isHeld ? '' : `, ${fee}`})`;
+  const cost = isHeld ? '' : `, ${fee}`;
+  return `${AS_CASH} (then ${card.name}, about ${usd(net)} a year${cost}, against ${usd(own)}${more})`;
 }
 
 /** The same of one purchase. */
@@ -64,15 +74,17 @@ export function atTillAsCash({ card, net }: Worth): string {
  * @param lead dollars of the card that leads now, with points as cash
  */
 export function leadAsCash(first: Worth, lead: number, isHeld = false): string | null {
-  return first.net < lead + A_DOLLAR ? null : thenAsCash(first, isHeld);
+  return first.net < lead + A_DOLLAR ? null : thenAsCash(first, lead, { isHeld });
 }
 
 /** That a card is not worth its fee with points as cash, beside the best one without. */
 export function notWorthAsCash(
   free: { readonly card: EngineCard; readonly net_value: number } | null,
+  own: number,
+  more = '',
 ): string {
-  if (free === null) return `${AS_CASH} (then not worth its fee)`;
-  return thenAsCash({ card: free.card, net: free.net_value });
+  if (free === null) return `${AS_CASH} (then not worth its fee, at ${usd(own)} a year${more})`;
+  return thenAsCash({ card: free.card, net: free.net_value }, own, { more });
 }
 
 /** That a card no longer leads the best one without a fee, and is worth its own only beside it. */
@@ -80,8 +92,8 @@ export function besideAsCash(
   free: { readonly card: EngineCard; readonly net_value: number },
   own: number,
 ): string {
-  const then = thenAsCash({ card: free.card, net: free.net_value });
-  return `${then.slice(0, -1)}; this card about ${usd(own)}, worth its fee only beside that one)`;
+  const more = ', worth its fee only beside that one';
+  return thenAsCash({ card: free.card, net: free.net_value }, own, { more });
 }
 
 /** That a card which brings too little is worth its fee with points as cash. */

@@ -1,7 +1,11 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
 import { type Instead, verdictAt } from '../../../engine/decisions/renewal/verdict-at.ts';
-import { isWorthHolding, standsUp } from '../../../engine/decisions/value/stands-up.ts';
+import {
+  isAboutEqual,
+  isWorthHolding,
+  standsUp,
+} from '../../../engine/decisions/value/stands-up.ts';
 import type { EngineCard } from '../../../engine/model/facts.ts';
 import { partlyAbroad } from '../../../engine/model/foreign.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
@@ -53,6 +57,9 @@ export function assumedOfDuel(
   const plain = unmovedAt(moved, input, verdict);
   const isTurned = plain !== null && isTurn(plain);
   const asCash = turned[0] ?? behind[0];
+  const use = fixedUse(card, input, catalog);
+  // Above cash and below transfers, the portal may leave the verdict as it is.
+  const portal = plain === null || isTurned ? '' : stillWorth(plain, use, now);
   // As cash it may be another card.
   const isSaid = asCash !== undefined && plain !== null && betterAt(asCash) === betterAt(plain);
   const shared = card.program === rival?.engine.program;
@@ -65,9 +72,9 @@ export function assumedOfDuel(
     isOther({ spending: partlyAbroad(input.spending, () => SHARE_ABROAD) });
   return [
     ...(points ? [`the points of ${card.name} alone worth less or more`] : []),
-    ...turned.flatMap((at) => (now ? notWorthAsCash(at.free) : replacedText(at))),
+    ...turned.flatMap((at) => (now ? notWorthText(at, portal) : replacedText(at))),
     ...behind.flatMap(({ own, free: best }) => (best ? [besideAsCash(best, own)] : [])),
-    ...(isTurned && !isSaid ? [unmoved(plain, fixedUse(card, input, catalog))] : []),
+    ...(isTurned && !isSaid ? [unmoved(plain, use)] : []),
     ...(now ? [] : movedInstead(said, verdict, catalog)),
     ...(abroad ? ['a tenth of the spending abroad'] : []),
   ];
@@ -88,9 +95,27 @@ function unmoved(at: At, use: string | null): string {
   const then = betterAt(at);
   const net = at.verdict === 'DOWNGRADE' ? at.change?.net : at.free?.net_value;
   const figure = net === undefined ? '' : `, about ${usd(net)} a year`;
-  const told = at.verdict === 'RENEW' ? 'worth its fee' : then && `${then.name}${figure}`;
+  const against = then && figure !== '' ? `, against ${usd(at.own)}` : '';
+  const told = at.verdict === 'RENEW' ? 'worth its fee' : then && `${then.name}${figure}${against}`;
   const how = use === null ? 'used in the portal or as cash' : `used at ${use}`;
   return `${UNMOVED}, but ${how}${told ? ` (then ${told})` : ''}`;
+}
+
+/** Behind what turns as cash: that the card stands up to the free one where its points are used in the portal. */
+function stillWorth({ own, free }: At, use: string | null, isKept: boolean): string {
+  if (!isKept || !standsUp(own, free?.net_value ?? 0)) return '';
+  const rival = free === null ? '' : ` against ${usd(free.net_value)}`;
+  const isEqual = free !== null && isAboutEqual(own, free.net_value);
+  const how = use === null ? 'in the portal' : `at ${use}`;
+  return `; used ${how} ${isEqual ? 'about equal' : 'still worth its fee'}: ${usd(own)}${rival}`;
+}
+
+/** What is better with points as cash, and what is done with the card then, where it is not replaced by that. */
+function notWorthText({ verdict, own, free, change }: At, more: string): string {
+  // A change that brings nothing is no way that anybody would take instead.
+  const isChanged = verdict === 'DOWNGRADE' && change !== null && change.net >= 1;
+  const then = isChanged ? `: downgrade to ${change.card.name}, ${usd(change.net)}` : '';
+  return notWorthAsCash(free, own, then + more);
 }
 
 /** The programs as the catalogue tells them, on its day. */
@@ -172,9 +197,9 @@ function replacedText(at: At): string[] {
   return at.verdict === 'DOWNGRADE' && (at.change?.net ?? 0) < 1 ? [] : [paidText(at)];
 }
 
-function paidText({ verdict, free, change }: At): string {
+function paidText({ verdict, own, free, change }: At): string {
   if (verdict === 'RENEW') return WORTH_AS_CASH;
   return verdict === 'DOWNGRADE' && change !== null
-    ? thenAsCash(change, true)
-    : notWorthAsCash(free);
+    ? thenAsCash(change, own, { isHeld: true })
+    : notWorthAsCash(free, own);
 }

@@ -101,8 +101,22 @@ export function assumedOfContest(
   );
   const names = byCredits.map(({ card }) => card.name);
   if (names.length > 0) ends.unshift(`${CREDITS_USED} (then ${list(names, 'or')})`);
-  if (tie !== null || cash !== null) return [...tieOrCash(tie, cash && thenAsCash(cash)), ...ends];
-  return plain === null || even ? ends : [...ends, thenUntransferred(plain)];
+  if (tie === null && cash === null)
+    return plain === null || even ? ends : [...ends, thenUntransferred(plain)];
+  const own = paid.find(({ card }) => card === first.card)?.net ?? 0;
+  const more = plain === null && portalBetween(first.card, input) ? IN_PORTAL : '';
+  return [...tieOrCash(tie, cash && thenAsCash(cash, own, { more })), ...ends];
+}
+
+const IN_PORTAL = '; used in the portal the choice stands';
+
+/** Whether the points of a card are worth more in the portal than as cash, and more yet moved. */
+function portalBetween(
+  card: EngineCard,
+  input: Pick<EngineInput, 'options' | 'programs'>,
+): boolean {
+  const { best, portal, cash } = pointsOf(card, input);
+  return best === 'transfer' && portal !== null && portal > (cash ?? 0);
 }
 
 function pointsOf(

@@ -85,6 +85,7 @@ const NEAR_NAMES: Readonly<Record<string, readonly string[]>> = {
   query: ['q', 'text', 'search', 'keywords'],
   card_type: ['type', 'kind', 'category', 'goal', 'primary_goal'],
   issuer: ['bank', 'card_issuer'],
+  issuers: ['issuer', 'banks', 'bank', 'only_issuers', 'allowed_issuers'],
   since: ['start_date', 'from', 'from_date', 'after'],
   partner: ['household', 'spouse', 'player_two', 'second_adult', 'other_adult'],
   date: ['as_of', 'on', 'purchase_date'],

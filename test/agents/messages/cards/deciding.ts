@@ -128,6 +128,6 @@ export const DECIDING: readonly Message[] = [
         { category: 'groceries', spending: [{ category: 'groceries', monthly: 900 }] },
       ],
     ],
-    needs: [/points taken as cash \(then Capital One Savor, about \$324 a year, no fee\)/],
+    needs: [/points taken as cash \(then Capital One Savor, about \$324 a year, no fee, against /],
   },
 ];

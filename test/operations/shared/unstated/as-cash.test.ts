@@ -91,7 +91,7 @@ describe('what leads with points as cash', () => {
       const { card_name: free, net_value } = cash.free_alternative;
       expect(led(text)).toEqual(isTurned ? { card: free, dollars: Math.round(net_value) } : null);
       const isBeside = isTurned && cash.verdict === 'WORTH_IT';
-      const own = `this card about $${Math.round(cash.ongoing_annual.net_value)}, worth its fee only beside`;
+      const own = `against $${Math.round(cash.ongoing_annual.net_value)}, worth its fee only beside`;
       expect(text.includes(own)).toBe(isBeside);
       expect(isBeside).toBe(!['BCP', 'Amex Gold'].includes(card_name));
     },

@@ -33,5 +33,6 @@ export function leftOut(
     ...membersCardsLeft(facts, offered, named, applicantOf(asked), context),
     ...secondLeftOut(person.held, context),
     ...dearerText(asked.max_annual_fee),
+    ...(asked.issuers_told ?? []),
   ];
 }

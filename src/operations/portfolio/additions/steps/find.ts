@@ -5,6 +5,7 @@ import type { Context } from '../../../../operation/context.ts';
 import type { Applicant } from '../../../shared/applications/reasons.ts';
 import type { Asked } from '../../../shared/bills-charged.ts';
 import type { CreditTier } from '../../../shared/cards/open-cards.ts';
+import { oneAsCash } from '../as-cash.ts';
 import { usesOfAdded } from '../assumed.ts';
 import type { Wanted } from '../beside-steps.ts';
 import { lastingText } from '../lasting.ts';
@@ -22,6 +23,7 @@ export interface Beside {
   /** With the dearest card that is among the candidates, where the person said it. */
   readonly asked: Asked & {
     readonly max_annual_fee?: number | undefined;
+    readonly issuers_told?: readonly string[];
     readonly primary_goal?: string | undefined;
     readonly credit_tier?: CreditTier | undefined;
   };
@@ -59,7 +61,11 @@ export function freeInstead(
   { facts, asked }: Beside,
   { offered, least }: Wanted,
   { added }: FoundSet,
-): { readonly card_id: number; readonly net_gain: number } | null {
+): {
+  readonly card_id: number;
+  readonly net_gain: number;
+  readonly as_cash: ReturnType<typeof oneAsCash>;
+} | null {
   const [only, ...more] = added;
   const asksFee = only !== undefined && more.length === 0 && only.seed.annual_fee > 0;
   if (!asksFee || asked.max_annual_fee !== undefined) return null;
@@ -68,7 +74,10 @@ export function freeInstead(
   const [card_id] = free?.card_ids ?? [];
   return free === null || card_id === undefined || !addsNotably(free, least)
     ? null
-    : { card_id, net_gain: free.net_gain };
+    : {
+        ...{ card_id, net_gain: free.net_gain },
+        as_cash: oneAsCash(card_id, free.net_gain, open, facts, asked),
+      };
 }
 
 /** What of the gain rests on rates that end, and the cards that add the most without those. */

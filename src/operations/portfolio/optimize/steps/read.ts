@@ -1,7 +1,9 @@
+import type { EngineCard } from '../../../../engine/model/facts.ts';
 import type { Context } from '../../../../operation/context.ts';
 import { heldOf } from '../../../shared/applications/standing.ts';
 import { feesOfHolders } from '../../../shared/holder-fee.ts';
 import { wanted } from '../../../shared/said/issuer-preferences.ts';
+import { fromIssuers } from '../../additions/only-issuers.ts';
 import { withClosing } from '../../closing/asked.ts';
 import { asPrograms } from '../../holder-preferences.ts';
 import type { OptimizeQuery } from '../answer.ts';
@@ -12,7 +14,8 @@ export type WalletAsked = ReturnType<typeof readWallet>;
 export function readWallet(query: OptimizeQuery, context: Context) {
   // What is held is judged by what it adds.
   const { issuer_preferences, ...params } = query.params;
-  const isLiked = wanted(issuer_preferences, context.catalog);
+  const isWanted = wanted<EngineCard>(issuer_preferences, context.catalog);
+  const { isFrom, told } = fromIssuers(query.issuers, issuer_preferences, context.catalog);
   const { names, closing } = withClosing(query.card_names, query.closing, params, context);
   const held = heldOf(names, params, context);
   const { cards, dated } = held;
@@ -26,7 +29,10 @@ export function readWallet(query: OptimizeQuery, context: Context) {
     paid: feesOfHolders(cards, dated, day, context),
     params: { ...params, point_balances: asPrograms(params.point_balances) },
     /** Which cards may be added, and how many. */
-    ...{ isLiked, max_annual_fee: query.max_annual_fee, additions: query.additions },
+    isLiked: (card: EngineCard) => isWanted(card) && isFrom(card),
+    ...{ max_annual_fee: query.max_annual_fee, additions: query.additions },
+    /** Of which issuers alone, in words. */
+    issuers_told: told,
     trace: query.trace,
   };
 }

@@ -61,17 +61,23 @@ export function inQuestion({ additions }: WalletAsked, own: readonly CatalogCard
 
 /** The cards that add the most beside the wallet that the steps leave. */
 export function additionsTo(asked: WalletAsked, reviewed: Reviewed, context: Context) {
-  const { params, max_annual_fee, trace: grain } = asked;
+  const { params, max_annual_fee, issuers_told, trace: grain } = asked;
   const { facts, candidates, plan, beside, part, nameOf } = reviewed;
   const added = findAdditions(
     {
       ...{ facts: plan.after, candidates, brought: broughtBy(plan, context) },
-      ...{ person: asked.personAt(facts.as_of), asked: { ...params, max_annual_fee } },
+      ...{
+        person: asked.personAt(facts.as_of),
+        asked: { ...params, max_annual_fee, issuers_told },
+      },
     },
     beside,
     { grain, instead: plan.instead.map((step) => describeStep(step, nameOf)) },
     context,
   );
+  // Where there is none to add, nothing else says among which they were looked for.
+  if (added === null && asked.additions > 0)
+    for (const one of issuers_told) context.warn(`${one} None of those can be added here.`);
   const taken = part === null ? plan : { steps: [], instead: [] };
   return withOpenedFirst(added, facts, taken, candidates);
 }

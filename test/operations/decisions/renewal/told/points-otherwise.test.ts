@@ -11,7 +11,7 @@ it('tells the fixed use of points that turns a verdict which counts transfers', 
   const card = { card_name: 'Capital One Venture', benefit_selections: ['no Global Entry credit'] };
   const [end = ''] = await turns('check_card_renewal', { ...card, params });
   expect(end).toMatch(
-    /used at 1 cent a point by covering a travel purchase .* \(then Capital One Quicksilver Cash Rewards, about \$126 a year\)$/,
+    /used at 1 cent a point by covering a travel purchase .* \(then Capital One Quicksilver Cash Rewards, about \$126 a year, against \$73\)$/,
   );
   const [own = ''] = await turns('calculate_card_value', { ...card, ...params });
   expect(own).toContain('by covering a travel purchase');
@@ -38,7 +38,7 @@ it('tells both other uses of points that turn a change', async () => {
   });
   expect(data.verdict).toBe('DOWNGRADE');
   expect(text).toMatch(
-    /This may change with: points taken as cash \(then (.+?), about \$\d+ a year\); no points transferred, but used at 1 cent a point by Citi Travel portal \(then (?!\1)(.+?), about \$\d+ a year\)/,
+    /This may change with: points taken as cash \(then (.+?), about \$\d+ a year, against -\$\d+\); no points transferred, but used at 1 cent a point by Citi Travel portal \(then (?!\1)(.+?), about \$\d+ a year, against -\$\d+\)/,
   );
 });
 
@@ -48,7 +48,9 @@ it('tells of a card to be replaced the change that is enough with points as cash
     benefit_selections: [],
   });
   expect(data.verdict).toBe('CANCEL_AND_REPLACE');
-  expect(text).toMatch(/points taken as cash \(then Chase Freedom Unlimited, about \$\d+ a year\)/);
+  expect(text).toMatch(
+    /points taken as cash \(then Chase Freedom Unlimited, about \$\d+ a year, against \$\d+\)/,
+  );
 });
 
 it('tells who wants cash that points moved would keep the card, where they would', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { AdditionsAnswer } from '../../../src/operations/portfolio/additions/answer.ts';
-import { additionText } from '../../../src/operations/portfolio/additions/told.ts';
-import { run } from '../support/run.ts';
+import type { AdditionsAnswer } from '../../../../src/operations/portfolio/additions/answer.ts';
+import { additionText } from '../../../../src/operations/portfolio/additions/told.ts';
+import { run } from '../../support/run.ts';
 
 const added = async (input: object): Promise<AdditionsAnswer> => {
   const { data } = await run('optimize_portfolio', input);
