@@ -108,7 +108,7 @@ async function carryOut(operation: Operation, input: unknown, call: Call): Promi
   const cost = fault ? 1 : costOf(operation, data, { catalog: call.services.catalog() });
   const calls = callsOf(operation, withSpent(read, call), caller, cost, call, names);
   const verbose = !fault && isVerbose(operation, data);
-  const paid = paidWith(call, calls);
+  const paid = paidWith(call, calls + names);
   const weight = { units, calls, verbose, ends_from: endsFrom(operation, call) };
   const admission = counts ? await admitted(caller, weight, call) : null;
   if (call.within && isIdentified(caller))
@@ -196,7 +196,7 @@ async function answerOf(
   }
   const { output, steps } = await runHandler(operation, input, cost, context, {
     more: (units) => admitGathered(units, context.caller, call),
-    refused: (taken) => countRefusal(call, taken),
+    beyond: (taken) => countRefusal(call, taken),
   });
   if (check_output) {
     const checked = operation.output.safeParse(output);

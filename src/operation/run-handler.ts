@@ -67,12 +67,22 @@ export function handle(
   };
 }
 
+/** What the operation reads before its handler runs: up to its first await, and in turns, within `work`. */
+export async function gather(
+  operation: Operation,
+  input: unknown,
+  context: Context,
+  work: HandlerWork,
+): Promise<unknown> {
+  return work.inOne(() => operation.gather?.(input, { ...context, work }));
+}
+
 /** How what a handler takes is counted in the caller's minute. */
 export interface Counting {
   /** Units of cost of what was gathered, and of what the work took beyond its estimate. */
   readonly more: (units: number) => Promise<void>;
-  /** Steps beyond the estimate of a call that was refused after them. */
-  readonly refused?: (steps: number) => Promise<void>;
+  /** Steps beyond the estimate of a call that was refused after them, or that has none. */
+  readonly beyond?: (steps: number) => Promise<void>;
 }
 
 /**
@@ -84,15 +94,22 @@ export async function runHandler(
   input: unknown,
   cost: number,
   context: Context,
-  { more: admitMore, refused }: Counting,
+  { more: admitMore, beyond: admitBeyond }: Counting,
 ): Promise<Handled> {
-  const gathered = await operation.gather?.(input, context);
   const { caller } = context;
+  const own = handlerWork(operation, context);
+  /** What fails by itself is not the caller's to pay for. */
+  const refusing = async (error: unknown, estimate: number): Promise<never> => {
+    if (isRefusal(error)) await admitBeyond?.(own.steps - estimate / UNITS_PER_STEP);
+    throw error;
+  };
+  const gathered = await gather(operation, input, context, own).catch((error) =>
+    refusing(error, cost),
+  );
   const more = operation.gatheredCost?.(gathered) ?? 0;
   if (more > 0) await admitMore(more);
   const { threads } = context.services;
   let work = cost + more;
-  const own = handlerWork(operation, context);
   const run = () => handle(operation, input, context, gathered, own);
   const here = async (begin: () => Begun | null): Promise<Handled | null> => {
     await turnOf(caller, work);
@@ -100,14 +117,14 @@ export async function runHandler(
       const begun = begin();
       return begun && (await finished(begun));
     } catch (error) {
-      // What fails by itself is not the caller's to pay for.
-      if (isRefusal(error)) await refused?.(own.steps - work / UNITS_PER_STEP);
-      throw error;
+      return refusing(error, work);
     }
   };
   // What has no estimate is short, and may write.
   if (threads === null || (runsHere(work) && operation.cost === undefined)) {
-    return (await here(run)) as Handled;
+    const handled = (await here(run)) as Handled;
+    if (operation.cost === undefined) await admitBeyond?.(own.steps - work / UNITS_PER_STEP);
+    return handled;
   }
   if (runsHere(work)) {
     const handled = await here(() => upTo(STEPS_ON_MAIN, run));

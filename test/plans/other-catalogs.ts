@@ -31,6 +31,16 @@ const ofHiddenTerms = Object.fromEntries(
   PAID_TERMS.map((term) => [term, { dispute: 'another by one list' }]),
 );
 
+/** Since when hidden facts hold, each by a field of its own. */
+const datedHidden = (sources: number[]) =>
+  Object.fromEntries(DATED.map((field) => [field, { sources, effective_from: '2026-05-05' }]));
+const DATED = [
+  ...['credit_score_needed', 'protections', 'lounges', 'authorized_users', 'no_score'],
+  ...['other_intro', 'offer_history', ...PAID_TERMS],
+  // A field that is added later is hidden until it is listed.
+  'not_yet_thought_of',
+];
+
 /** The card whose hidden facts come from another source, of another day, or from none. */
 function otherwiseKnown(
   card: CardSeed,
@@ -48,7 +58,7 @@ function otherwiseKnown(
     },
     field_provenance: {
       ...card.field_provenance,
-      credit_score_needed: { sources: cited.sources },
+      ...datedHidden(cited.sources),
       ...(card.card_id % 2 === 0 && ofHiddenTerms),
     },
   };

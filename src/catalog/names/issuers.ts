@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { countReading } from '../../engine/model/effort.ts';
 import { editDistance } from '../../kit/edit-distance.ts';
 import { squeezed } from '../../kit/text/tokens.ts';
 import { normaliseName, tellingWords } from './clean.ts';
@@ -15,7 +16,7 @@ export function asBank(name: string): string {
 /** True when every word of `query` is a word of the issuer's name, spelled either way ("BofA"). */
 export function issuerMatches(issuer: string, query: string): boolean {
   const words = wordsOf(issuer);
-  const wanted = wordsOf(asBank(query));
+  const wanted = wantedOf(query);
   return wanted.length > 0 && wanted.every((word) => words.includes(word));
 }
 
@@ -25,6 +26,21 @@ const WORDS = new LRUCache<string, readonly string[]>({ max: 2_000 });
 function wordsOf(name: string): readonly string[] {
   const words = WORDS.get(name) ?? tellingWords(name);
   WORDS.set(name, words);
+  return words;
+}
+
+/** Characters of a name that take a step of a call. */
+const READ_PER_STEP = 100;
+
+/** What is asked for is held against every issuer. */
+const WANTED = new LRUCache<string, readonly string[]>({ max: 500 });
+
+function wantedOf(query: string): readonly string[] {
+  const known = WANTED.get(query);
+  if (known !== undefined) return known;
+  countReading(query.length / READ_PER_STEP);
+  const words = tellingWords(asBank(query));
+  WANTED.set(query, words);
   return words;
 }
 
@@ -42,7 +58,7 @@ export function issuersLike(issuers: readonly string[], query: string): string[]
   const wanted = squeezed(query);
   if (wanted === '') return [];
   const near = issuers.flatMap((issuer) => {
-    const names = [squeezed(issuer), ...tellingWords(issuer)];
+    const names = [squeezed(issuer), ...wordsOf(issuer)];
     const errors = Math.min(...names.map((name) => nearness(wanted, name)));
     return Number.isFinite(errors) ? [{ issuer, errors }] : [];
   });

@@ -1,3 +1,5 @@
+import { countReading } from '../../engine/model/effort.ts';
+import { readOnce } from '../../kit/memory/recent.ts';
 import { inOne, type Steps } from '../../kit/steps.ts';
 import type { CatalogCard } from '../catalog-card.ts';
 import type { ProgramSeed } from '../seeds/schema/program.ts';
@@ -13,6 +15,9 @@ const COMMON = ['points', 'point', 'miles', 'mile', 'rewards', 'program', 'balan
 /** Currencies that many programs have: no name of any. */
 const COMMON_CURRENCY =
   /^(?:points|miles|rewards?|cash back|cash rewards|kilometers|certificates?)\b/i;
+
+/** Characters of a name that take a step of a call. */
+const READ_PER_STEP = 50;
 
 /** `my Chase points` are Chase points. */
 const WHOSE = /^\s*(?:my|our|your|the|some)\s+/i;
@@ -41,12 +46,14 @@ export function* programResolverSteps(
       if (!asWritten.has(written) || spelling === name) asWritten.set(written, key);
     }
   }
-  return (name) => {
+  const byBank = programsByBank(programs);
+  return readOnce((name) => {
+    countReading(name.length / READ_PER_STEP);
     const written = joined(name);
     const own = asWritten.get(written) ?? asWritten.get(joined(name.replace(WHOSE, '')));
     if (own !== undefined) return { kind: 'found', key: own };
-    return ofBank(name, programs) ?? resolve(name);
-  };
+    return ofBank(name, byBank) ?? resolve(name);
+  });
 }
 
 /** What is counted: without such a word a card is no program. */
@@ -76,20 +83,34 @@ export function withCardNames(
   };
 }
 
-/** When only a bank was named: its one program of points that can be moved, else all of its own. */
-function ofBank(name: string, programs: readonly ProgramSeed[]): KeyResolution | null {
+/** What is meant where only a bank was named. */
+function ofBank(name: string, byBank: ReadonlyMap<string, KeyResolution>): KeyResolution | null {
   const [bank, ...others] = tellingWords(name).filter((word) => !COMMON.includes(word));
-  if (bank === undefined || others.length > 0 || brandKind(bank) !== 'issuer') return null;
-  const own = programs.filter(({ name: full, operator }) =>
-    tellingWords(`${operator ?? ''} ${full}`).includes(bank),
-  );
+  return bank === undefined || others.length > 0 ? null : (byBank.get(bank) ?? null);
+}
+
+/** Of every bank its one program of points that can be moved, else all of its own. */
+function programsByBank(programs: readonly ProgramSeed[]): ReadonlyMap<string, KeyResolution> {
+  const ofBanks = new Map<string, ProgramSeed[]>();
+  for (const program of programs) {
+    const words = new Set(tellingWords(`${program.operator ?? ''} ${program.name}`));
+    for (const word of words) {
+      if (brandKind(word) !== 'issuer') continue;
+      ofBanks.set(word, [...(ofBanks.get(word) ?? []), program]);
+    }
+  }
+  return new Map([...ofBanks].map(([bank, own]) => [bank, oneOf(own)]));
+}
+
+function oneOf(own: readonly ProgramSeed[]): KeyResolution {
   const moved = own.filter(
     ({ kind, transfer_cpp }) => kind.startsWith('bank_') && transfer_cpp !== null,
   );
-  const [only, ...more] = moved.length > 0 ? moved : own;
-  if (only === undefined) return null;
-  const candidates = [only, ...more].map(({ key }) => key).slice(0, 8);
-  return more.length === 0 ? { kind: 'found', key: only.key } : { kind: 'ambiguous', candidates };
+  const keys = (moved.length > 0 ? moved : own).map(({ key }) => key);
+  const [only = '', ...more] = keys;
+  return more.length === 0
+    ? { kind: 'found', key: only }
+    : { kind: 'ambiguous', candidates: keys.slice(0, 8) };
 }
 
 function named({ key, name, aliases, currency_name, operator }: ProgramSeed) {

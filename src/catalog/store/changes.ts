@@ -181,25 +181,35 @@ export function historyRecords(
 }
 
 /** Whether a change is asked for. Those of programs only where their program is named. */
-export function isAskedFor(
-  change: ChangeRecord,
-  { card_id, program_key, among, field, card_fields, since }: ChangeFilter,
-): boolean {
-  const isSubject = among
-    ? change.card_id === null
-      ? among.programs.includes(change.program_key ?? '')
-      : among.cards === 'all' || among.cards.includes(change.card_id)
-    : program_key === undefined
-      ? change.card_id !== null && (card_id === undefined || change.card_id === card_id)
-      : change.program_key === program_key;
-  return (
-    isSubject &&
-    (field?.test(change.field) ?? true) &&
-    (change.card_id === null || seesField(change.field, card_fields)) &&
-    (since === undefined || change.detected_at >= new Date(`${since}T00:00:00Z`))
-  );
+export function isAskedFor(change: ChangeRecord, filter: ChangeFilter): boolean {
+  return askedFor(filter)(change);
 }
 
-function seesField(field: string, card_fields: ChangeFilter['card_fields'] = 'all'): boolean {
-  return card_fields === 'all' || card_fields.includes(field);
+/** The same of many changes. */
+export function askedFor({
+  card_id,
+  program_key,
+  among,
+  field,
+  card_fields = 'all',
+  since,
+}: ChangeFilter): (change: ChangeRecord) => boolean {
+  const cards = among && among.cards !== 'all' ? new Set(among.cards) : null;
+  const programs = new Set(among?.programs);
+  const fields = card_fields === 'all' ? null : new Set(card_fields);
+  const first = since === undefined ? null : new Date(`${since}T00:00:00Z`);
+  const isSubject = (change: ChangeRecord): boolean => {
+    if (among) {
+      return change.card_id === null
+        ? programs.has(change.program_key ?? '')
+        : (cards?.has(change.card_id) ?? true);
+    }
+    if (program_key !== undefined) return change.program_key === program_key;
+    return change.card_id !== null && (card_id === undefined || change.card_id === card_id);
+  };
+  return (change) =>
+    isSubject(change) &&
+    (field?.test(change.field) ?? true) &&
+    (change.card_id === null || (fields?.has(change.field) ?? true)) &&
+    (first === null || change.detected_at >= first);
 }

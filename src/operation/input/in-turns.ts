@@ -81,6 +81,14 @@ export function createHandlerWork(
   };
 }
 
+/** Does `read`, up to its first await, as a part of what its handler takes: behind an await nothing else counts it. */
+export function readWithin<T>(
+  read: () => T,
+  { work }: { readonly work?: HandlerWork | undefined },
+): T {
+  return work ? work.inOne(read) : read();
+}
+
 /** Takes the steps of what a handler reads, in turns where it runs as one. */
 export async function readInTurns<T>(
   steps: Steps<T>,

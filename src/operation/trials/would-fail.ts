@@ -6,7 +6,7 @@ import type { Operation } from '../define.ts';
 import { asInputFault, type Call, callerOf } from '../execute.ts';
 import { glance, readInput } from '../input/fill-in.ts';
 import { restriction, scopeFault } from '../rights.ts';
-import { handle, handlerWork } from '../run-handler.ts';
+import { gather, handle, handlerWork } from '../run-handler.ts';
 import { countRefusal } from './spent.ts';
 
 /**
@@ -34,9 +34,11 @@ export async function wouldFail(
     await countRefusal(call, steps);
     if (fault) return fault;
     const context = unheard(caller, call);
-    const gathered = await operation.gather?.(data, context);
     const work = handlerWork(operation, context, STEPS);
-    const run = () => handle(operation, data, context, gathered, work).output;
+    const run = async () => {
+      const gathered = await gather(operation, data, context, work);
+      return handle(operation, data, context, gathered, work).output;
+    };
     await firstSteps(run).finally(() => countRefusal(call, work.steps));
     return null;
   } catch (error) {

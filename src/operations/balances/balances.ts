@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AppError, type InputIssue } from '../../errors.ts';
 import { quoted } from '../../kit/clean-text.ts';
-import { inOne, mapInSteps, type Steps } from '../../kit/steps.ts';
+import { eachInSteps, inOne, type Steps } from '../../kit/steps.ts';
 import { list } from '../../kit/words.ts';
 import type { BalanceEntry, Context, StoredBalance } from '../../operation/context.ts';
 import { readInTurns } from '../../operation/input/in-turns.ts';
@@ -79,29 +79,33 @@ function* programKeySteps(
   pathOf: (position: number) => string,
   context: Context,
 ): Steps<string[]> {
-  const keys = yield* mapInSteps(names.entries(), 1, ([position, name]) =>
-    programKeyOf(name, pathOf(position), context),
-  );
-  const issues = keys.flatMap((key, position): InputIssue[] =>
-    keys.indexOf(key) === position
-      ? []
-      : [{ path: pathOf(position), message: `${key} is in the list twice` }],
-  );
-  if (issues.length > 0) throw new AppError('validation_failed', undefined, { issues });
-  return keys;
+  // What is written twice is refused before any of it is looked up, and nothing behind a second name of
+  // a program is.
+  const written = new Set<string>();
+  for (const [position, name] of names.entries()) {
+    if (written.has(name)) throw twice(quoted(name), pathOf(position));
+    written.add(name);
+  }
+  const keys = new Set<string>();
+  yield* eachInSteps(names.entries(), 1, ([position, name]) => {
+    const key = programKeyOf(name, pathOf(position), context);
+    if (keys.has(key)) throw twice(key, pathOf(position));
+    keys.add(key);
+  });
+  return [...keys];
+}
+
+function twice(name: string, path: string): AppError {
+  const issues = [{ path, message: `${name} is in the list twice` }];
+  return new AppError('validation_failed', undefined, { issues });
 }
 
 /**
- * Entries by program key, each program once.
+ * Entries by program key, each program once; name by name.
  *
  * @param field the input that holds the list
  * @throws AppError `validation_failed`
  */
-export function resolveEntries(...given: Parameters<typeof entrySteps>): BalanceEntry[] {
-  return inOne(entrySteps(...given));
-}
-
-/** The same, name by name. */
 export function* entrySteps(
   entries: readonly BalanceEntry[],
   field: string,

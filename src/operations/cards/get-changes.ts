@@ -2,15 +2,18 @@ import { z } from 'zod';
 import type { CatalogCard } from '../../catalog/catalog-card.ts';
 import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
 import { type ChangeFilter, type ChangeRecord, MOST_CHANGES } from '../../catalog/store/changes.ts';
+import { countReading } from '../../engine/model/effort.ts';
+import { mapInSteps } from '../../kit/steps.ts';
 import { list, number, usd } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
 import { defineOperation } from '../../operation/define.ts';
+import { readInTurns } from '../../operation/input/in-turns.ts';
 import { cardName, integer, text } from '../../operation/params.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
 import { ofField } from '../shared/changes/fields.ts';
 import { isOfNewTerms, newTermsText, scopeOf } from '../shared/changes/new-accounts.ts';
 import {
-  changesOf,
+  changesWithin,
   describeCardChange,
   since,
   tellHiddenChanges,
@@ -26,6 +29,9 @@ import { billsText } from './detail/earning.ts';
 
 const MOST = 200;
 const MOST_NAMES = 10;
+/** Changes that are told in the time of a step, and before others have a turn. */
+const ROWS_PER_STEP = 5;
+const ROWS_IN_TURN = 20;
 
 const input = z
   .strictObject({
@@ -112,12 +118,10 @@ export const getChanges = defineOperation({
   async handler(query, context) {
     const { filter, name, card, cards } = subjectOf(query, context);
     const { field, since: from } = query;
-    const inTime = { ...filter, newest: true as const, ...(from !== undefined && { since: from }) };
-    const within = (time: ChangeFilter) =>
-      ofField(
-        field,
-        async (named) => await changesOf({ ...time, ...(named && { field: named }) }, context),
-      );
+    const recordedIn = await changesWithin(filter, context);
+    const inTime = { newest: true as const, ...(from !== undefined && { since: from }) };
+    const within = (time: Pick<ChangeFilter, 'since' | 'newest'>) =>
+      ofField(field, (named) => recordedIn({ ...time, ...(named && { field: named }) }));
     const found = await within({ ...inTime, ...(from && { since: yearOf(from) }) });
     if (found.length >= MOST_CHANGES) context.warn(MORE_RECORDED);
     // Of a year or month alone the first day is recorded, which may lie before that time.
@@ -126,10 +130,10 @@ export const getChanges = defineOperation({
     const subject = hidesSome ? `${name}${SHOWN}` : name;
     if (!(card && tellHiddenChanges(field, context))) {
       // Before that time too, where one was named; else the same.
-      const ever = field === undefined || from === undefined ? records : await within(filter);
+      const ever = field === undefined || from === undefined ? records : await within({});
       if (ever.length === 0 && field !== undefined)
-        await warnOfFields(field, subject, inTime, context);
-      if (from !== undefined) await tellBeginning(subject, from, filter, ever, context);
+        warnOfFields(field, subject, await recordedIn(inTime), context);
+      if (from !== undefined) tellBeginning(subject, from, await recordedIn({}), ever, context);
     }
     const asked = card ? [card] : (cards ?? []);
     if (from !== undefined && field === undefined)
@@ -137,7 +141,7 @@ export const getChanges = defineOperation({
     if (cards && records.length > 0) tellWithout(cards, records, context);
     if (from !== undefined) tellAround(records, from, context);
     // Who asks for one field wants no others; of many cards there is no room for it.
-    const ever = card && field === undefined ? await withOlder(records, filter, context) : records;
+    const ever = card && field === undefined ? await withOlder(records, recordedIn) : records;
     const shown = nearToday(records, query.limit, context.catalog.today);
     const left = records.length - shown.length;
     if (left > 0) {
@@ -145,6 +149,20 @@ export const getChanges = defineOperation({
         `${left} ${left === 1 ? 'change' : 'changes'} further from today left out; raise limit to see all.`,
       );
     }
+    const changes = await readInTurns(
+      mapInSteps(shown, ROWS_IN_TURN, (record) => {
+        countReading(1 / ROWS_PER_STEP);
+        return {
+          ...describeCardChange(record),
+          ...scoped(
+            toldOf(record, context),
+            `${scopeOf(record, ever)}${cameWith(record, records, ever, context)}`,
+          ),
+          announced: isAhead(record, context.catalog.today),
+        };
+      }),
+      context,
+    );
     tellNewTerms(asked, shown, context);
     const programs = [filter.program_key ?? [], filter.among?.programs ?? []].flat();
     tellTiersChanged({ cards: asked, programs, field, since: from }, context);
@@ -155,14 +173,7 @@ export const getChanges = defineOperation({
       total: records.length,
       // Who asks for one field wants no others.
       today: card && field === undefined ? todayText(card, context.catalog) : null,
-      changes: shown.map((record) => ({
-        ...describeCardChange(record),
-        ...scoped(
-          toldOf(record, context),
-          `${scopeOf(record, ever)}${cameWith(record, records, ever, context)}`,
-        ),
-        announced: isAhead(record, context.catalog.today),
-      })),
+      changes,
     };
   },
 });

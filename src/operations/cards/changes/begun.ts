@@ -5,13 +5,12 @@ import { rateText } from '../../../engine/explain/rate-words.ts';
 import type { EarnRule } from '../../../engine/model/facts.ts';
 import { list, usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
-import { PAID_TERMS } from '../../../plans/open-facts.ts';
+import { isOpenChange } from '../../../plans/open-facts.ts';
 
 /** A day, and no month or year alone. */
 const DAY = /^\d{4}-\d\d-\d\d$/;
 /** Its term says the same in words. */
 const AGAIN = 'foreign_fee_percent';
-const HIDDEN: ReadonlySet<string> = new Set(PAID_TERMS);
 
 /** Cards of which it is told, those with a date first; of a bank's there may be many. */
 const MOST = 6;
@@ -70,7 +69,8 @@ function begunOf(
     isSince(day) &&
     !recorded.has(field) &&
     field !== AGAIN &&
-    (caller.plan.paid_fields || !HIDDEN.has(field))
+    // A field whose changes a plan does not see has not begun for it either.
+    (caller.plan.paid_fields || isOpenChange({ table: 'cards', field }))
       ? [`${field.replaceAll('_', ' ')}${todayOf(seed, field)} (${day})`]
       : [],
   );

@@ -1,8 +1,7 @@
-import type { ChangeFilter, ChangeRecord } from '../../../catalog/store/changes.ts';
+import type { ChangeRecord } from '../../../catalog/store/changes.ts';
 import { isoDay } from '../../../kit/day.ts';
 import type { Context } from '../../../operation/context.ts';
 import { feeOfNew, HOLDERS_FEE, isApart } from '../../shared/changes/new-accounts.ts';
-import { changesOf } from '../../shared/changes/record.ts';
 import { dateText } from './days.ts';
 import { toldOf } from './told.ts';
 
@@ -41,9 +40,8 @@ function dateOf({ detected_at, effective_from }: ChangeRecord): string {
 /** What is recorded from any day, where some of it came with a change that is told. */
 export async function withOlder(
   records: readonly ChangeRecord[],
-  filter: ChangeFilter,
-  context: Context,
+  recordedIn: (time: { readonly newest: true }) => Promise<readonly ChangeRecord[]>,
 ): Promise<readonly ChangeRecord[]> {
   const isHolders = records.some(({ field }) => field === HOLDERS_FEE);
-  return isHolders ? await changesOf({ ...filter, newest: true }, context) : records;
+  return isHolders ? await recordedIn({ newest: true }) : records;
 }

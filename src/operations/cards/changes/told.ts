@@ -1,11 +1,11 @@
-import type { ChangeFilter, ChangeRecord } from '../../../catalog/store/changes.ts';
+import type { ChangeRecord } from '../../../catalog/store/changes.ts';
 import { PERIODS } from '../../../engine/model/credit-periods.ts';
 import { quoted } from '../../../kit/clean-text.ts';
 import { list, number, usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { changeWords } from '../../../pages/field-words.ts';
 import { ratioByCard } from '../../shared/changes/by-card.ts';
-import { changesOf, subjectName } from '../../shared/changes/record.ts';
+import { subjectName } from '../../shared/changes/record.ts';
 import { endText } from '../../words/credits.ts';
 import { dateText, lastDay } from './days.ts';
 
@@ -18,13 +18,12 @@ export const SHOWN = ' that your plan shows';
 const MOST_FIELDS = 40;
 
 /** Lists the fields that have changes when the requested field has none (it may be misspelled). */
-export async function warnOfFields(
+export function warnOfFields(
   field: string,
   subject: string,
-  filter: ChangeFilter,
+  changes: readonly ChangeRecord[],
   context: Context,
-): Promise<void> {
-  const changes = await changesOf(filter, context);
+): void {
   const recorded = new Set(changes.map((one) => one.field));
   if (recorded.size === 0) return;
   const names = [...recorded].sort().slice(0, MOST_FIELDS).join(', ');
@@ -37,16 +36,16 @@ export async function warnOfFields(
  * Says where the record of a card or program begins, if that is later than what was asked for: what
  * changed before is not in it, which an empty answer would seem to deny.
  *
+ * @param all what is recorded of it, from any day
  * @param of_field all that is recorded of the field that was asked for, if one was
  */
-export async function tellBeginning(
+export function tellBeginning(
   subject: string,
   from: string,
-  filter: ChangeFilter,
+  all: readonly ChangeRecord[],
   of_field: readonly ChangeRecord[],
   context: Context,
-): Promise<void> {
-  const all = await changesOf(filter, context);
+): void {
   const asked = of_field.length > 0 ? of_field : all;
   const [first] = all.map(dayOf).sort();
   const newest = asked.map(lastDay).sort().at(-1);

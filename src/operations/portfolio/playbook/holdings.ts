@@ -4,7 +4,8 @@ import { rowsInto } from '../../../engine/decisions/points/ways.ts';
 import type { EngineCard } from '../../../engine/model/facts.ts';
 import { AppError } from '../../../errors.ts';
 import type { BalanceEntry, Context } from '../../../operation/context.ts';
-import { programKeyOf, resolveEntries, storedBalances } from '../../balances/balances.ts';
+import { readInTurns } from '../../../operation/input/in-turns.ts';
+import { entrySteps, programKeyOf, storedBalances } from '../../balances/balances.ts';
 import { distinctCards } from '../../shared/cards/card-lookup.ts';
 import { cardsNamed } from '../../shared/work.ts';
 
@@ -81,8 +82,8 @@ export async function balancesOf(
   context: Context,
 ): Promise<{ balances: readonly BalanceEntry[]; source: 'given' | 'stored' | 'none' }> {
   if (given !== undefined) {
-    const balances = earnedBy(cards, context, () =>
-      resolveEntries(given, 'point_balances', context),
+    const balances = await earnedBy(cards, context, () =>
+      readInTurns(entrySteps(given, 'point_balances', context), context),
     );
     return { balances, source: 'given' };
   }
@@ -91,9 +92,13 @@ export async function balancesOf(
 }
 
 /** A name that no program has is most likely that of the cards held: they are offered first. */
-function earnedBy<Read>(names: readonly string[], { catalog }: Context, read: () => Read): Read {
+async function earnedBy<Read>(
+  names: readonly string[],
+  { catalog }: Context,
+  read: () => Promise<Read>,
+): Promise<Read> {
   try {
-    return read();
+    return await read();
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const { candidates = [], ...details } = error.given ?? {};

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
+import { quoted } from '../../../kit/clean-text.ts';
 import { accountWords } from '../../../kit/text/account-words.ts';
 import { list } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
@@ -37,6 +38,7 @@ export function heldOf(
   );
   const cards = distinctCards(own, 'card_names', context);
   const dated = readDates(params.dates, context, params.date, cards);
+  tellUnreadUse(dated, context);
   const others = otherAccounts(params.dates, cards, context);
   return {
     cards,
@@ -44,6 +46,28 @@ export function heldOf(
     personAt: (as_of) => ({ opened: dated, held: cards, as_of, others }),
     standing: standingOf(dated, others, { cards, users }, context),
   };
+}
+
+/** Most that are repeated of words that name no benefit. */
+const MOST_UNREAD = 5;
+
+/** Says which words beside dates name no benefit: keys are taken there, as wallets keep them, and no phrases. */
+function tellUnreadUse(dated: readonly Dated[] | null, { catalog, warn }: Context): void {
+  const { benefitsByKey } = catalog;
+  const known = new Set([...benefitsByKey].flatMap(([key, { category }]) => [key, category]));
+  const isKey = (said: string) => /^(?:none|all credits)$/.test(said) || known.has(said);
+  const isRead = (said: string) =>
+    isKey(said) || (said.match(/[a-z0-9_]+/g) ?? []).some((word) => known.has(word));
+  const unread = (dated ?? []).flatMap(({ benefit_selections: said }) =>
+    (said ?? []).filter((one) => !isRead(one)),
+  );
+  const [first, ...more] = [...new Set(unread)];
+  if (first === undefined) return;
+  const told = [first, ...more].slice(0, MOST_UNREAD).map(quoted);
+  const left = more.length + 1 - told.length;
+  warn(
+    `benefit_selections beside dates take keys of benefits; not read: ${list(left > 0 ? [...told, `${left} more`] : told)}. What you say in words goes into benefit_selections.`,
+  );
 }
 
 /** Names of the cards that a person says to have opened, where it does not say that they went. */

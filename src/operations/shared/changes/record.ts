@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
 import {
+  askedFor,
   type ChangeFilter,
   type ChangeRecord,
-  isAskedFor,
+  MOST_CHANGES,
 } from '../../../catalog/store/changes.ts';
 import { datedCredits } from '../../../catalog/store/dated-credits.ts';
 import { datedRates } from '../../../catalog/store/dated-rates.ts';
+import { countReading } from '../../../engine/model/effort.ts';
 import type { Context } from '../../../operation/context.ts';
+import { readWithin } from '../../../operation/input/in-turns.ts';
 import { changesSeen, isOpenChange } from '../../../plans/open-facts.ts';
 import { recordedAtOthers } from './other-side.ts';
 
@@ -54,32 +57,109 @@ export function subjectName(
   return catalog.programs.get(program_key ?? '')?.name ?? program_key ?? '';
 }
 
+type Asking = Pick<Context, 'services' | 'catalog' | 'caller' | 'work'>;
+
 /**
  * The changes that are recorded and that the caller's plan sees, with those that the facts of cards date
  * themselves; oldest first.
  */
 export async function changesOf(
   asked: ChangeFilter,
-  context: Pick<Context, 'services' | 'catalog' | 'caller'>,
+  context: Asking,
 ): Promise<readonly ChangeRecord[]> {
-  const { services, catalog, caller } = context;
+  const { filter, recorded } = await readRecorded(asked, context);
+  return readWithin(() => withDated(recorded, filter, context), context);
+}
+
+type Narrower = Pick<ChangeFilter, 'since' | 'field' | 'newest'>;
+
+/**
+ * The same of one subject, for every time and field that a question has: read from the record once, where
+ * that finds all.
+ */
+export async function changesWithin(
+  subject: ChangeFilter,
+  context: Asking,
+): Promise<(narrower: Narrower) => Promise<readonly ChangeRecord[]>> {
+  const { filter, recorded, isWhole } = await readRecorded({ ...subject, newest: true }, context);
+  const found = new Map<string, readonly ChangeRecord[]>();
+  return async (narrower) => {
+    const { since: from = '', field, newest } = narrower;
+    const key = `${from} ${field?.source} ${isWhole || newest}`;
+    const known = found.get(key);
+    if (known !== undefined) return known;
+    const own = { ...filter, ...narrower };
+    const changes = isWhole
+      ? readWithin(() => withDated(recorded.filter(isWithin(narrower)), own, context), context)
+      : await changesOf({ ...subject, ...narrower }, context);
+    found.set(key, changes);
+    return changes;
+  };
+}
+
+function isWithin({ since: from, field }: Narrower): (record: ChangeRecord) => boolean {
+  const first = from === undefined ? null : new Date(`${from}T00:00:00Z`);
+  return (record) =>
+    (first === null || record.detected_at >= first) && (field?.test(record.field) ?? true);
+}
+
+/** What is recorded of a subject and at the other side of its relations, oldest first. */
+async function readRecorded(
+  asked: ChangeFilter,
+  context: Pick<Context, 'services' | 'catalog' | 'caller'>,
+) {
+  const { services, caller } = context;
   const filter = { ...asked, ...changesSeen(caller.plan) };
-  const found = [await services.changes(filter), await recordedAtOthers(filter, context)];
-  const recorded = [...new Map(found.flat().map((one) => [one._id, one])).values()];
+  const [own, others] = [await services.changes(filter), await recordedAtOthers(filter, context)];
+  const recorded = [...new Map([...own, ...others.records].map((one) => [one._id, one])).values()];
+  return { filter, recorded, isWhole: own.length < MOST_CHANGES && others.isWhole };
+}
+
+/** Changes that are merged, compared and sorted in the time of a step. */
+const MERGED_PER_STEP = 100;
+
+function withDated(
+  recorded: readonly ChangeRecord[],
+  filter: ChangeFilter,
+  { catalog }: Pick<Context, 'catalog'>,
+): readonly ChangeRecord[] {
+  countReading(recorded.length / MERGED_PER_STEP);
+  const dated = datedBy(catalog);
   const told = new Set(recorded.map(dayOfField));
-  const dated = catalog.cards.flatMap(({ seed }) => {
+  const byField = Map.groupBy(recorded, fieldOf);
+  const isAsked = askedFor(filter);
+  const more = dated.all.filter(
+    (one) =>
+      isAsked(one) &&
+      !told.has(dayOfField(one)) &&
+      !byField.get(fieldOf(one))?.some((record) => saysEnd(record, one)),
+  );
+  const others = recorded.filter(
+    (one) => !dated.byField.get(fieldOf(one))?.some((own) => isSameEnd(one, own)),
+  );
+  return [...others, ...more].toSorted((a, b) => a.detected_at.getTime() - b.detected_at.getTime());
+}
+
+interface Dated {
+  readonly all: readonly ChangeRecord[];
+  readonly byField: ReadonlyMap<string, readonly ChangeRecord[]>;
+}
+
+/** By catalogue, which is that of a day. */
+const DATED = new WeakMap<CatalogSnapshot, Dated>();
+
+/** What the facts of all cards date themselves. */
+function datedBy(catalog: CatalogSnapshot): Dated {
+  const known = DATED.get(catalog);
+  if (known !== undefined) return known;
+  const all = catalog.cards.flatMap(({ seed }) => {
     const kind = catalog.programs.get(seed.program ?? '')?.kind;
     const isCash = kind === undefined || kind === 'cash';
     return [...datedRates(seed, isCash, catalog.today), ...datedCredits(seed, catalog.today)];
   });
-  const more = dated.filter(
-    (one) =>
-      isAskedFor(one, filter) &&
-      !told.has(dayOfField(one)) &&
-      !recorded.some((record) => saysEnd(record, one)),
-  );
-  const others = recorded.filter((one) => !dated.some((own) => isSameEnd(one, own)));
-  return [...others, ...more].toSorted((a, b) => a.detected_at.getTime() - b.detected_at.getTime());
+  const dated = { all, byField: Map.groupBy(all, fieldOf) };
+  DATED.set(catalog, dated);
+  return dated;
 }
 
 const A_DAY = 24 * 60 * 60 * 1000;
@@ -87,19 +167,22 @@ const A_DAY = 24 * 60 * 60 * 1000;
 /** Whether a record has as the end of a rate its last day, which the card's own facts tell by the day after. */
 function isSameEnd(record: ChangeRecord, own: ChangeRecord): boolean {
   const ends = [record, own].every(({ new_value }) => new_value?.startsWith('none') === true);
-  const days = own.detected_at.getTime() - record.detected_at.getTime();
-  return ends && record.card_id === own.card_id && record.field === own.field && days === A_DAY;
+  return ends && own.detected_at.getTime() - record.detected_at.getTime() === A_DAY;
 }
 
 /** Whether a record told with a credit's begin the last day of it: `10 USD a month until 2027-12-31`. */
-function saysEnd({ card_id, field, new_value }: ChangeRecord, own: ChangeRecord): boolean {
-  if (card_id !== own.card_id || field !== own.field || own.table !== 'credits') return false;
+function saysEnd({ new_value }: ChangeRecord, own: ChangeRecord): boolean {
+  if (own.table !== 'credits') return false;
   const last = new Date(own.detected_at.getTime() - A_DAY).toISOString().slice(0, 10);
   return new_value?.includes(last) === true;
 }
 
-function dayOfField({ card_id, field, detected_at }: ChangeRecord): string {
-  return `${card_id} ${field} ${detected_at.toISOString()}`;
+function fieldOf({ card_id, field }: ChangeRecord): string {
+  return `${card_id} ${field}`;
+}
+
+function dayOfField(change: ChangeRecord): string {
+  return `${fieldOf(change)} ${change.detected_at.getTime()}`;
 }
 
 /**

@@ -55,7 +55,7 @@ const COUNT = `(?<count>${SEVERAL}|one|once|twice)`;
 const OF_THEM = '(?:\\s(?:or so|of (?:them|those|these)|in (?:all|total)|total))?';
 const YEARLY = `(?:\\s?(?<often>${OFTEN}))?`;
 const TIMES = '(?:\\s?(?:x|×)(?![a-z])|\\stimes)?';
-const NAME = '(?<name>.*?[a-z].*?)';
+const NAME = '(?<name>(?:(?![a-z]).)*[a-z].*?)';
 /** `8 checked bags a year`, `8x bags`, `8 of the bags`, `8 of them: bags`. */
 const FIRST = new RegExp(
   `^${HEDGE}${COUNT}${TIMES}(?:\\s(?:or so|of (?:the|my|our|them|those|these|its)))?[\\s:,]+${NAME}${YEARLY}$`,

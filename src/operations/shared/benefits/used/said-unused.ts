@@ -20,7 +20,7 @@ const UNUSED = new RegExp(
 const UNUSED_LAST =
   /^(.+?)[\s:(,-]+(?:is |are |goes |go )?(?:unused|not used|never used|never)\)?$/i;
 const AT_NOTHING =
-  /^(.*?[a-z].*?)[\s:=(,-]+(?:at |worth )?(?:\$\s?0(?:\.0+)?|0(?:%| dollars)?)\)?$/i;
+  /^((?:(?![a-z]).)*[a-z].*?)(?<![\s:=(,-])[\s:=(,-]+(?:at |worth )?(?:\$\s?0(?:\.0+)?|0(?:%| dollars)?)\)?$/i;
 const REST = new RegExp(`^(.*\\b(?:all|every|everything|each)\\b.*?),? ${EXCEPT} (.+)$`, 'i');
 
 /** What a name says is not used: all of it, or an exception to every credit. */

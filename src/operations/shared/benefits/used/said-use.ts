@@ -67,7 +67,9 @@ const HEDGE =
 const A_PERIOD = '(?:month|mo|quarter|half[- ]year|year|yr|week)\\b\\.?';
 const PERIOD =
   '(?:\\s*(?:/|per|a|an|each|every)?\\s*(?<period>month|mo|monthly|quarter|quarterly|half[- ]year|year|yr|yearly|annually)\\b\\.?)?';
-const MONEY = `(?:\\$\\s?(?<dollars>[\\d,]+(?:\\.\\d+)?)|(?<bucks>[\\d,]+(?:\\.\\d+)?)(?:\\s?(?:dollars|bucks|usd)|(?=/mo)))${PERIOD}`;
+// A comma is a separator too: a figure that began with one could share a row of them in every way.
+const FIGURE = '\\d[\\d,]*(?:\\.\\d+)?';
+const MONEY = `(?:\\$\\s?(?<dollars>${FIGURE})|(?<bucks>${FIGURE})(?:\\s?(?:dollars|bucks|usd)|(?=/mo)))${PERIOD}`;
 const WORDS: Readonly<Record<string, number>> = {
   ...{ once: 1, twice: 2 },
   ...COUNTED_TO_12,
@@ -90,8 +92,11 @@ const PART = `(?<part>\\d+(?:\\.\\d+)?\\s?(?:%|percent)|${SHARE.join('|')})`;
 const TIMES = `(?:(?:(?<once>once|twice)|(?<count>${COUNT})\\s?${UNIT})(?:\\s*(?:a|per|each|every|/)\\s*(?<often>${A_PERIOD}))?|every (?<other>other )?(?<every>${A_PERIOD})|(?<adverb>weekly))`;
 const OF = '\\s+(?:of|from)\\s+(?:(?:the|its|it|my|their|our|that)\\s+)*';
 const THE = '\\s+(?:of\\s+)?(?:(?:the|its|my|their|our|that)\\s+)*';
-const NAME = '(?<name>.*?[a-z].*?)';
-const SEP = '[\\s:=,(-]+';
+/** Anything with a letter, the first of which alone is looked for. */
+const CALLED = '(?:(?![a-z]).)*[a-z].*?';
+const NAME = `(?<name>${CALLED})`;
+/** Begun where its row of marks begins: a name ends nowhere within one. */
+const SEP = '(?<![\\s:=,(-])[\\s:=,(-]+';
 const END = '(?:\\s+(?:used|of (?:it|them|that)|credits?))?\\)?';
 const ON = '\\s+(?:of|on|in|at|for|from|with)\\s+(?:the\\s+|my\\s+)?';
 const EACH = '(?<each>\\s+(?:each|apiece|(?:a|per|every) (?:time|use|ride|trip|order|go|pop)))?';
@@ -112,10 +117,10 @@ const MONEY_FIRST = form(
   `${HEDGE}${MONEY}(?<link>${OF}|\\s+(?:in|on|at|for|worth of)\\s+|\\s+)${NAME}`,
 );
 const MONEY_LAST = form(`${NAME}${SEP}(?:on${SEP})?${HEDGE}${MONEY}${END}`);
-const SHARE_LAST = form(`${NAME}[\\s:=]+(?<share>[01]|0?\\.\\d+)`);
+const SHARE_LAST = form(`${NAME}(?<![\\s:=])[\\s:=]+(?<share>[01]|0?\\.\\d+)`);
 /** `6 Sky Club visits a year`, `six visits to the Sky Club`. */
 const VISITS = form(
-  `${HEDGE}(?<count>${COUNT})\\s+(?:visits?\\s+(?:to|at|in)\\s+(?:the\\s+)?(?<to>.*?[a-z].*?)|${NAME}\\s+${UNIT})(?:\\s(?:a|per)\\s(?:year|yr)|/(?:year|yr))?`,
+  `${HEDGE}(?<count>${COUNT})\\s+(?:visits?\\s+(?:to|at|in)\\s+(?:the\\s+)?(?<to>${CALLED})|${NAME}\\s+${UNIT})(?:\\s(?:a|per)\\s(?:year|yr)|/(?:year|yr))?`,
 );
 const TIMES_FIRST = form(`${HEDGE}${TIMES}${ON}${NAME}`);
 /** `8 months uber_cash`. */
