@@ -66,19 +66,26 @@ export function text(max: number, missing = `is required: text of 1 to ${max} ch
 
 /**
  * The same in words of the caller's own that are stored.
- * @param kept what is stored of them; a card number is looked for in that, as taking something out may make one
+ * @param kept what is stored of them; a card number is looked for in that too, as taking something out may make one
  */
 export function storedText(max: number, kept: (given: string) => string = cleanText) {
   const keep = (given: string) => (given.length > max ? given : kept(given));
   return text(max)
+    .check(refuseCardNumber)
     .overwrite(keep)
-    .check(({ value: input, issues }) => {
-      // What is refused for its length is not searched: a text of 97,000 digits would take 140 ms.
-      if (issues.length > 0) return;
-      const isFine = input !== '' && !hasCardNumber(input);
-      const message = input === '' ? 'must hold letters or digits' : NO_CARD_NUMBER;
-      if (!isFine) issues.push({ code: 'custom', message, input, continue: true });
+    .check((given) => {
+      const { value: input, issues } = given;
+      const message = 'must hold letters or digits';
+      if (issues.length > 0 || input !== '') refuseCardNumber(given);
+      else issues.push({ code: 'custom', message, input, continue: true });
     });
+}
+
+/** In text of a schema. */
+export function refuseCardNumber({ value: input, issues }: z.core.ParsePayload<string>): void {
+  // What is refused for its length is not searched: a text of 97,000 digits would take 140 ms.
+  if (issues.length > 0 || !hasCardNumber(input)) return;
+  issues.push({ code: 'custom', message: NO_CARD_NUMBER, input, continue: true });
 }
 
 /** Wherever something is stored that a person may have put one into. */
