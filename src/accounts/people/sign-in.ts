@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Connection } from 'mongoose';
 import { AppError } from '../../errors.ts';
+import { hasCardNumber } from '../../kit/clean-text.ts';
 import { PASSWORD_MAX } from '../../plans/account-limits.ts';
 import type { Audit } from '../audit.ts';
 import {
@@ -54,7 +55,10 @@ export interface HalfSignedIn {
 export type SignUp =
   | SignedIn
   | HalfSignedIn
-  | { readonly refused: 'weak_password' | 'invalid_email'; readonly isWeakToo?: boolean }
+  | {
+      readonly refused: 'weak_password' | 'invalid_email' | 'card_number';
+      readonly isWeakToo?: boolean;
+    }
   | { readonly refused: 'not_created'; readonly retry_after_seconds: number };
 
 /** Signing up and in, for accounts with an e-mail and a password. */
@@ -169,8 +173,9 @@ export function createSignIn(options: SignInOptions): SignIn {
   return {
     async signUp(given, password, { network = '' } = {}) {
       const email = normaliseEmail(given);
-      if (email === null) {
-        return { refused: 'invalid_email', isWeakToo: passwordFault(password, email) !== null };
+      if (email === null || hasCardNumber(email)) {
+        const refused = email === null ? 'invalid_email' : 'card_number';
+        return { refused, isWeakToo: passwordFault(password, email) !== null };
       }
       if (passwordFault(password, email)) return { refused: 'weak_password' };
       const limits: Limit[] = [];
