@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Connection } from 'mongoose';
 import { AppError } from '../../errors.ts';
-import { hasCardNumber } from '../../kit/clean-text.ts';
 import { PASSWORD_MAX } from '../../plans/account-limits.ts';
 import type { Audit } from '../audit.ts';
 import {
@@ -16,7 +15,7 @@ import { doCounted, giveBack, type Limit, refusal, tooMany } from '../limits/ref
 import { isOpen, type Mark } from '../lock.ts';
 import type { SecondFactor } from '../second-factor/second-factor.ts';
 import type { Device, DeviceOwner, Devices } from './devices.ts';
-import { normaliseEmail } from './email-address.ts';
+import { emailToKeep, normaliseEmail, type WrongEmail } from './email-address.ts';
 import type { EmailLinks } from './email-links.ts';
 import { type PasswordHasher, passwordFault } from './password.ts';
 import { passwordClaims } from './password-claims.ts';
@@ -55,10 +54,7 @@ export interface HalfSignedIn {
 export type SignUp =
   | SignedIn
   | HalfSignedIn
-  | {
-      readonly refused: 'weak_password' | 'invalid_email' | 'card_number';
-      readonly isWeakToo?: boolean;
-    }
+  | { readonly refused: 'weak_password' | WrongEmail; readonly isWeakToo?: boolean }
   | { readonly refused: 'not_created'; readonly retry_after_seconds: number };
 
 /** Signing up and in, for accounts with an e-mail and a password. */
@@ -172,10 +168,9 @@ export function createSignIn(options: SignInOptions): SignIn {
 
   return {
     async signUp(given, password, { network = '' } = {}) {
-      const email = normaliseEmail(given);
-      if (email === null || hasCardNumber(email)) {
-        const refused = email === null ? 'invalid_email' : 'card_number';
-        return { refused, isWeakToo: passwordFault(password, email) !== null };
+      const email = emailToKeep(given);
+      if (typeof email !== 'string') {
+        return { refused: email.refused, isWeakToo: passwordFault(password, null) !== null };
       }
       if (passwordFault(password, email)) return { refused: 'weak_password' };
       const limits: Limit[] = [];
