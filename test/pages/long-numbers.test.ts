@@ -84,6 +84,7 @@ describe('a form that comes back', () => {
       expect(digitsOf(await answer.text()), number).not.toContain('41111111');
       expect(answer.headers.get('location') ?? '').not.toContain('4111');
     }
+    expect.assertions(4);
   });
 });
 
