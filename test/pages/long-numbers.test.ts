@@ -10,6 +10,8 @@ beforeAll(async () => {
   server = await sharedTestServer();
 });
 
+/** One with a wrong check digit may be stored as a text, and is shown then. */
+const RIGHT = ['4111111111111111', '4111-1111-1111-1111'];
 const NUMBERS = ['4111111111111111', '4111 1111 1111 1112', '4111-1111-1111-1111'];
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 
@@ -65,8 +67,7 @@ describe('a form that comes back', () => {
     const page = await person.open(server.url + path);
     // Where the server sends no letters, their form is not shown and takes what is sent all the same.
     const token = /name="form_token" value="([^"]*)"/.exec(page.text)?.[1] ?? '';
-    // One with a wrong check digit may be stored as a text, and is shown then.
-    for (const number of NUMBERS.filter((one) => !one.endsWith('2'))) {
+    for (const number of RIGHT) {
       const typed = Object.fromEntries(
         Object.entries(fields).map(([name, value]) => [name, value.replace('NUMBER', number)]),
       );
@@ -84,7 +85,6 @@ describe('a form that comes back', () => {
       expect(digitsOf(await answer.text()), number).not.toContain('41111111');
       expect(answer.headers.get('location') ?? '').not.toContain('4111');
     }
-    expect.assertions(4);
   });
 });
 
