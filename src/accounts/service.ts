@@ -126,6 +126,10 @@ export function createAccountService(parts: AccountParts): AccountService {
             issues: [{ path: 'email', message: 'is not an e-mail address' }],
           });
         }
+        if (answer.refused === 'card_number') {
+          const issues = [{ path: 'email', message: 'must not hold a card number' }];
+          throw new AppError('validation_failed', undefined, { issues });
+        }
         const fault = passwordFault(password, normaliseEmail(email));
         throw weakPassword(fault ?? 'is weak');
       }

@@ -86,7 +86,8 @@ export function echoed(text: string): string {
 export function beginning(text: string, max: number): string {
   const most = CLEANED * max;
   const clean = cleanText(text.slice(0, most));
-  const begun = withoutLongNumbers(withoutMarkup(clean.slice(0, most)));
+  // Before too: markup may part the digits of one.
+  const begun = withoutLongNumbers(withoutMarkup(withoutLongNumbers(clean.slice(0, most))));
   return cut(text.length > most ? `${begun}…` : begun, max);
 }
 

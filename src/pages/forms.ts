@@ -1,5 +1,6 @@
-import type { AppError } from '../errors.ts';
-import { cleanText } from '../kit/clean-text.ts';
+import { AppError } from '../errors.ts';
+import { cleanText, echoed } from '../kit/clean-text.ts';
+import { withoutLongNumbers } from '../kit/text/card-numbers.ts';
 import { type Html, html } from './html.ts';
 
 /** What is wrong with a form: by the name of the field, and of the form as a whole. */
@@ -24,10 +25,26 @@ interface Field {
   readonly faults?: FormFaults;
 }
 
+/** What was typed into one line, as its field shows it again: what has a long number in it is typed anew. */
+export function typedAgain(text: string): string {
+  const clean = cleanText(text);
+  return withoutLongNumbers(clean) === clean ? clean : '';
+}
+
+/** The same of several lines, where words stand for the number. */
+function linesAgain(text: string): string {
+  const whole = cleanText(text);
+  const shown = withoutLongNumbers(whole);
+  return shown === whole ? text.split('\n').map(cleanText).join('\n') : shown;
+}
+
+/** Characters of code that are searched: it is shown to nobody but whoever has just sent it. */
+const EXACT_MAX = 4_000;
+
 /** A labelled input with its hint, and beside it what is wrong. Its id is its name. */
 export function field({ name, label, type = 'text', value, hint, more, faults }: Field): Html {
   const fault = faults?.fields[name];
-  const shown = type === 'password' || value === undefined ? undefined : cleanText(value);
+  const shown = type === 'password' || value === undefined ? undefined : typedAgain(value);
   return html`<div class="field">
 <label for="${name}">${label}</label>
 ${hint && html`<p class="hint" id="${name}-hint">${hint}</p>\n`}<input id="${name}" name="${name}" type="${type}"${
@@ -63,7 +80,8 @@ ${faultBeside(name, fault)}</div>`;
  */
 export function textArea(field: Field & { readonly exact?: true }): Html {
   const { name, label, value = '', hint, more, faults, exact } = field;
-  const shown = exact ? value : value.split('\n').map(cleanText).join('\n');
+  const code = value.length > EXACT_MAX ? value : withoutLongNumbers(value);
+  const shown = exact ? code : linesAgain(value);
   const fault = faults?.fields[name];
   return html`<div class="field">
 <label for="${name}">${label}</label>
@@ -129,6 +147,26 @@ function sentence(words: string): string {
   return `${read.charAt(0).toUpperCase()}${read.slice(1)}${/[.!?]$/.test(read) ? '' : '.'}`;
 }
 
+const TOKEN = 'form_token';
+const UNKNOWN_MAX = 5;
+
+/**
+ * Holds what was sent to the fields that a form has: whoever sends another one is not told that it was saved.
+ *
+ * @param isField of fields beside the token
+ * @throws AppError `validation_failed`
+ */
+export function requireFields(body: object, isField: (name: string) => boolean): void {
+  const issues = Object.entries(body)
+    .filter(([name, value]) => typeof value !== 'string' || !(name === TOKEN || isField(name)))
+    .slice(0, UNKNOWN_MAX)
+    .map(([name, value]) => ({
+      path: echoed(name),
+      message: typeof value === 'string' ? 'is no field of this form' : 'was sent more than once',
+    }));
+  if (issues.length > 0) throw new AppError('validation_failed', undefined, { issues });
+}
+
 /** What proves that a form was made by us for this person. */
 export const hiddenToken = (token: string): Html =>
-  html`<input type="hidden" name="form_token" value="${token}">`;
+  html`<input type="hidden" name="${TOKEN}" value="${token}">`;

@@ -840,7 +840,7 @@ export interface paths {
         put?: never;
         /**
          * Create a key
-         * @description Another key for the account, shown once. All keys share the account's limits; an account can have 20. It may do at most what the key may that makes it: 403 `key_restricted`.
+         * @description Another key for the account, shown once. All keys share the account's limits; an account can have 20. It may do at most what the key may that makes it, and one in its grace time makes none: 403 `key_restricted`.
          */
         post: operations["create_key"];
         delete?: never;
@@ -884,7 +884,7 @@ export interface paths {
         put?: never;
         /**
          * Rotate a key
-         * @description A new key with the same label. The old one keeps working for `grace_seconds`: 24 hours by default, at most 7 days, 0 for a key that somebody else has seen.
+         * @description A new key with the same label. The old one keeps working for `grace_seconds`: 24 hours by default, at most 7 days, 0 for a key that somebody else has seen. A key in its grace time rotates none: 403 `key_restricted`.
          */
         post: operations["rotate_key"];
         delete?: never;

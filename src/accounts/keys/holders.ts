@@ -22,7 +22,7 @@ export interface KeyHolder {
   readonly plan: AccountIdentity['plan'];
   readonly credential: Credential;
   readonly key: HeldKey;
-  /** Of a key that was rotated or made for a time; null: it does not end by itself. */
+  /** Of a key that was rotated; null: it does not end by itself. */
   readonly expires_at: Date | null;
 }
 

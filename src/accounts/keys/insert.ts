@@ -18,8 +18,6 @@ export type InsertKey = (
   label: string,
   session: ClientSession,
   rights?: KeyRights,
-  /** When it ends; null, as without it: once it is revoked. */
-  expires_at?: Date | null,
 ) => Promise<NewKey>;
 
 export function createInsert(
@@ -27,7 +25,7 @@ export function createInsert(
   hashSecret: string,
   clock: () => Date,
 ): InsertKey {
-  return async (account, label, session, rights = FULL_RIGHTS, expires_at = null) => {
+  return async (account, label, session, rights = FULL_RIGHTS) => {
     const { account_id, epoch } = account;
     const secret = generateKey(rights.test);
     const record: KeyRecord = {
@@ -38,7 +36,7 @@ export function createInsert(
       prefix: displayPrefix(secret),
       created_at: clock(),
       last_used_at: null,
-      expires_at,
+      expires_at: null,
       epoch,
       ...rights,
     };

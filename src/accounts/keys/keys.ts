@@ -10,7 +10,7 @@ import { type AccountLock, type Credential, notExpired } from '../lock.ts';
 import { type Ended, isEnded } from '../people/access.ts';
 import { createKeyHolders, type KeyHolder } from './holders.ts';
 import { createInsert, type InsertKey, type NewKey } from './insert.ts';
-import { giverOf, requireCovered, rightsOf } from './rights.ts';
+import { requireCovered, rightsOf, rightsToGive } from './rights.ts';
 import { createTouches } from './touches.ts';
 import { type KeyView, viewOf } from './view.ts';
 
@@ -23,17 +23,15 @@ export interface Keys {
   /** Keys that still work, oldest first. */
   list(accountId: string): Promise<readonly KeyView[]>;
   /**
-   * What a key in its grace time makes or rotates ends with it.
-   *
    * @throws AppError `key_limit_exceeded` at 20 keys; `key_restricted` where the credential is a key
-   * with less rights; `invalid_api_key` as all changes.
+   * with less rights or in its grace time; `invalid_api_key` as all changes.
    */
   create(credential: Credential, label: string, rights?: KeyRights): Promise<NewKey>;
   /**
    * A new key in the place of one that stays valid for `graceSeconds`, at most 7 days.
    *
-   * @throws AppError `key_not_found`; `key_limit_exceeded` while too many keys are in their grace;
-   * `key_restricted` as `create`.
+   * @throws AppError `key_not_found`; `key_limit_exceeded` while too many keys are in their grace and the
+   * old one would stay; `key_restricted` as `create`.
    */
   rotate(credential: Credential, id: string, graceSeconds: number): Promise<NewKey>;
   /** Dead here at once, in every process within a second. @throws AppError `key_not_found`. */
@@ -85,15 +83,14 @@ export function createKeys(options: KeysOptions): Keys {
 
     create(credential, label, rights = FULL_RIGHTS) {
       return lock.hold(credential, async ({ session }) => {
-        const giver = await giverOf(connection, credential, session);
-        requireCovered(giver.rights, rights);
+        requireCovered(await rightsToGive(connection, credential, session), rights);
         const accountId = credential.account_id;
         const found = await keys.find(live(accountId), null, { session }).lean();
         const lasting = found.filter(({ expires_at }) => expires_at === null);
         if (lasting.length >= KEYS_MAX || found.length >= LIVE_MAX) {
           throw new AppError('key_limit_exceeded');
         }
-        const made = await insert(credential, label, session, rights, giver.ends_at);
+        const made = await insert(credential, label, session, rights);
         await audit.record(accountId, 'key.created', { key: made.key.id, label }, session);
         return made;
       });
@@ -106,13 +103,13 @@ export function createKeys(options: KeysOptions): Keys {
         const old = found.find((record) => record.id === id);
         if (!old) throw new AppError('key_not_found');
         const rights = rightsOf(old);
-        const giver = await giverOf(connection, credential, session);
-        requireCovered(giver.rights, rights);
-        if (found.length >= LIVE_MAX) throw new AppError('key_limit_exceeded');
+        requireCovered(await rightsToGive(connection, credential, session), rights);
+        // Without a grace it takes the old one's place, so that nothing keeps the owner from ending that.
+        if (graceSeconds > 0 && found.length >= LIVE_MAX) throw new AppError('key_limit_exceeded');
         const graceEnd = clock().getTime() + graceSeconds * 1000;
         const end = new Date(Math.min(graceEnd, old.expires_at?.getTime() ?? graceEnd));
         await keys.updateOne({ _id: old._id }, { $set: { expires_at: end } }, { session });
-        const next = await insert(credential, old.label, session, rights, giver.ends_at);
+        const next = await insert(credential, old.label, session, rights);
         const { label } = old;
         const detail = { key: id, label, successor: next.key.id, grace_seconds: graceSeconds };
         await audit.record(accountId, 'key.rotated', detail, session);

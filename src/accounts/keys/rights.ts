@@ -10,26 +10,29 @@ export function rightsOf(record: Partial<KeyRights>): KeyRights {
   return { scopes, surface, test, allowed_origins };
 }
 
-/** What somebody who acts with a credential can give to a key, at most. */
-interface Giver {
-  readonly rights: KeyRights;
-  /** When a key in its grace time ends, and with it what it makes. */
-  readonly ends_at: Date | null;
-}
-
-/** Everything and for good, unless the credential is a key with less. */
-export async function giverOf(
+/**
+ * What somebody who acts with a credential can give to a key, at most: everything, unless it is a key with less.
+ * A key that was replaced gives none: nothing that it could make would end when it is revoked.
+ *
+ * @throws AppError `key_restricted` where it is a key in its grace time
+ */
+export async function rightsToGive(
   connection: Connection,
   { by, account_id }: Credential,
   session: ClientSession,
-): Promise<Giver> {
-  if (by?.kind !== 'key') return { rights: FULL_RIGHTS, ends_at: null };
+): Promise<KeyRights> {
+  if (by?.kind !== 'key') return FULL_RIGHTS;
   const own = { id: by.id, account_id };
   const record: KeyRecord | null = await keyModel(connection)
     .findOne(own, null, { session })
     .lean();
   if (!record) throw new AppError('invalid_api_key');
-  return { rights: rightsOf(record), ends_at: record.expires_at };
+  if (record.expires_at) {
+    const message =
+      'This key has been replaced and works on only for its grace time: it makes and replaces no keys, nor signs out everywhere. Use the new key, or the console.';
+    throw new AppError('key_restricted', message);
+  }
+  return rightsOf(record);
 }
 
 /** @throws AppError `key_restricted` where a key would give out more than it may do itself */

@@ -12,7 +12,7 @@ import {
 } from '../collections.ts';
 import type { NewKey } from '../keys/insert.ts';
 import type { Keys } from '../keys/keys.ts';
-import { giverOf } from '../keys/rights.ts';
+import { rightsToGive } from '../keys/rights.ts';
 import type { AccountLock, Credential } from '../lock.ts';
 import { secondFactorModel } from '../second-factor/model.ts';
 import { subscriptionsModel } from '../subscriptions.ts';
@@ -148,10 +148,10 @@ export function createAccounts(options: AccountsOptions): Accounts {
     async endAccess(credential, source, newKey) {
       const { account_id } = credential;
       const made = await lock.holdFirst(credential, 'all', async ({ session }) => {
-        const { rights, ends_at } = await giverOf(connection, credential, session);
+        const rights = await rightsToGive(connection, credential, session);
         const current = await access.end(account_id, session);
         await audit.record(account_id, 'access.ended', { source }, session);
-        return newKey ? keys.insert(current, AFTER_SIGN_OUT, session, rights, ends_at) : null;
+        return newKey ? keys.insert(current, AFTER_SIGN_OUT, session, rights) : null;
       });
       access.forget(account_id);
       return made;

@@ -15,7 +15,7 @@ import { doCounted, giveBack, type Limit, refusal, tooMany } from '../limits/ref
 import { isOpen, type Mark } from '../lock.ts';
 import type { SecondFactor } from '../second-factor/second-factor.ts';
 import type { Device, DeviceOwner, Devices } from './devices.ts';
-import { normaliseEmail } from './email-address.ts';
+import { emailToKeep, normaliseEmail, type WrongEmail } from './email-address.ts';
 import type { EmailLinks } from './email-links.ts';
 import { type PasswordHasher, passwordFault } from './password.ts';
 import { passwordClaims } from './password-claims.ts';
@@ -54,7 +54,7 @@ export interface HalfSignedIn {
 export type SignUp =
   | SignedIn
   | HalfSignedIn
-  | { readonly refused: 'weak_password' | 'invalid_email'; readonly isWeakToo?: boolean }
+  | { readonly refused: 'weak_password' | WrongEmail; readonly isWeakToo?: boolean }
   | { readonly refused: 'not_created'; readonly retry_after_seconds: number };
 
 /** Signing up and in, for accounts with an e-mail and a password. */
@@ -168,9 +168,9 @@ export function createSignIn(options: SignInOptions): SignIn {
 
   return {
     async signUp(given, password, { network = '' } = {}) {
-      const email = normaliseEmail(given);
-      if (email === null) {
-        return { refused: 'invalid_email', isWeakToo: passwordFault(password, email) !== null };
+      const email = emailToKeep(given);
+      if (typeof email !== 'string') {
+        return { refused: email.refused, isWeakToo: passwordFault(password, null) !== null };
       }
       if (passwordFault(password, email)) return { refused: 'weak_password' };
       const limits: Limit[] = [];

@@ -3,15 +3,27 @@ import { DIGIT, inAscii } from './digits.ts';
 /** Finds numbers of payment cards in text that has been cleaned: they are neither kept nor repeated. */
 
 /**
- * Digits of whatever script, parted by any number of marks, signs and spaces: what is read between digits says as
- * little in a hundred of them as in one. How many is counted: the pattern would take V8 70 ms to compile.
+ * Digits of whatever script, parted by any number of marks, signs, spaces and letters that only modify others: what is
+ * read between digits says as little in a hundred of them as in one. How many is counted: the pattern would take V8
+ * 70 ms to compile.
  */
-const RUN = new RegExp(`${DIGIT}(?:[[\\p{P}\\p{S}\\p{Z}\\p{M}]--${DIGIT}]*${DIGIT})*`, 'gv');
+const RUN = new RegExp(`${DIGIT}(?:[[\\p{P}\\p{S}\\p{Z}\\p{M}\\p{Lm}]--${DIGIT}]*${DIGIT})*`, 'gv');
+/** What a page makes a sign of, or nothing: `&#8203;`, `<b>`, `</span>`. */
+const MARKUP = /&#?[\da-z]{1,31};|<\/?[a-z][^<>]{0,99}>/giu;
+/** Such as the `x` of 4111x1111 and the `o` of 4111 o 1111. */
+const LONE_LETTER = /(?<!\p{L})\p{L}(?!\p{L})/gu;
+/** Of one text; names of things, such as a UUID, have up to six. */
+const LONE_LETTERS_MAX = 8;
 const ONE_DIGIT = /\d/g;
 
 /** Lengths and first digits of the networks that people pay by. */
 const OF_A_NETWORK =
   /^(?:4(?:\d{12}|\d{15}|\d{17,18})|2[2-7]\d{14,17}|3[47]\d{13}|35\d{14,17}|3[0689]\d{12,17}|[56]\d{12,18})$/;
+/** A number within a longer row without a sign between: as most are, so that few others are taken for one. */
+const AT_AN_END = [
+  { form: /^(?:4|5[1-5]|2[2-7])/, length: 16 },
+  { form: /^3[47]/, length: 15 },
+];
 const SHORTEST = 13;
 const LONGEST = 19;
 
@@ -39,6 +51,19 @@ const ROW_MAX = 600;
 
 /** Whether somebody may have written the number of a card. */
 export function holdsCardNumber(text: string): boolean {
+  return readings(text).some(holdsIn);
+}
+
+/** The text, and what it is without markup, then without each letter that stands alone, as one of them may part digits. */
+function readings(text: string): string[] {
+  const bare = text.replace(MARKUP, ' ');
+  const lone = [...bare.matchAll(LONE_LETTER)].map(([letter]) => letter.toLowerCase());
+  const without = (letter: string) =>
+    bare.replace(LONE_LETTER, (one) => (one.toLowerCase() === letter ? ' ' : one));
+  return [...new Set([text, bare, ...[...new Set(lone)].slice(0, LONE_LETTERS_MAX).map(without)])];
+}
+
+function holdsIn(text: string): boolean {
   return [...text.matchAll(RUN)].some(({ 0: run, index }) => {
     if (!isLong(run)) return false;
     const digits = inAscii(run);
@@ -48,6 +73,12 @@ export function holdsCardNumber(text: string): boolean {
 
 /** The same text with words in the place of every run that is as long as a card's number. */
 export function withoutLongNumbers(text: string): string {
+  // What parts the digits of one goes with them.
+  const changed = readings(text).find((one) => withoutRuns(one) !== one);
+  return changed === undefined ? text : withoutLongNumbers(withoutRuns(changed));
+}
+
+function withoutRuns(text: string): string {
   return text.replace(RUN, (run: string, index: number) =>
     !isLong(run) || isHarmless(before(text, index) + inAscii(run)) ? run : '(a long number)',
   );
@@ -66,10 +97,11 @@ function before(text: string, index: number): string {
 
 function holdsOne(run: string): boolean {
   const groups = run.match(/\d+/g) ?? [];
-  return groups.some((_, first) => {
+  return groups.some((group, first) => {
+    if (holdsAtAnEnd(group)) return true;
     let number = '';
-    for (const group of groups.slice(first, first + LONGEST)) {
-      number += group;
+    for (const next of groups.slice(first, first + LONGEST)) {
+      number += next;
       if (number.length > LONGEST) return false;
       if (number.length >= SHORTEST && OF_A_NETWORK.test(number) && hasCheckDigit(number)) {
         return true;
@@ -77,6 +109,16 @@ function holdsOne(run: string): boolean {
     }
     return false;
   });
+}
+
+function holdsAtAnEnd(group: string): boolean {
+  return AT_AN_END.some(
+    ({ form, length }) =>
+      group.length > length &&
+      [group.slice(0, length), group.slice(-length)].some(
+        (number) => form.test(number) && hasCheckDigit(number),
+      ),
+  );
 }
 
 /** True for a row of days, telephones and sums with nothing else in between. */

@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
 import OAuth2Server from 'oauth2-server';
 import { TURNS } from '../../kit/turns/turns.ts';
+import { requireFields } from '../../pages/forms.ts';
 import { sendPage } from '../../pages/layout.ts';
 import { withParameters } from '../authorization/redirect-uris.ts';
 import type { AuthorizationRequest } from '../authorization/request.ts';
@@ -50,7 +51,9 @@ export async function decideAuthorize(
   const request = await requestOf(req, deps);
   const session = await deps.sessions.read(req);
   if (!session) return showCredentials(req, res, deps, { kind: 'sign-in', request });
-  const { form_token, decision } = (req.body ?? {}) as Record<string, unknown>;
+  const body = (req.body ?? {}) as Record<string, unknown>;
+  requireFields(body, (name) => name === 'decision');
+  const { form_token, decision } = body;
   const purpose = purposeOf(request);
   if (decision === 'allow') {
     const form = deps.secrets.readSingleUse(form_token, session.id, purpose, deps.clock());

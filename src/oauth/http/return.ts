@@ -1,8 +1,6 @@
 import type { Request, Response } from 'express';
 import { AppError } from '../../errors.ts';
-import { cleanText } from '../../kit/clean-text.ts';
-import { withoutLongNumbers } from '../../kit/text/card-numbers.ts';
-import { type FormFaults, NO_FAULTS } from '../../pages/forms.ts';
+import { type FormFaults, faultsOf, NO_FAULTS, typedAgain } from '../../pages/forms.ts';
 import { sendPage } from '../../pages/layout.ts';
 import type { AuthorizationRequest } from '../authorization/request.ts';
 import type { OAuthDependencies } from '../dependencies.ts';
@@ -33,7 +31,7 @@ export function showCredentials(
     query: shown.request?.query ?? returnQuery(req),
     token: deps.forms.make(visitor.id, shown.kind),
     clientName: shown.request?.client.name ?? null,
-    email: typedAgain(shown.email ?? ''),
+    email: emailAgain(shown.email ?? ''),
     faults: shown.faults ?? NO_FAULTS,
     done: req.query.done,
   });
@@ -42,10 +40,10 @@ export function showCredentials(
 
 const EMAIL_MAX = 254;
 
-/** An e-mail as its field shows it again; what is none, or has a long number in it, is typed anew. */
-function typedAgain(email: string): string {
-  const clean = cleanText(email.slice(0, EMAIL_MAX + 1));
-  return clean.length > EMAIL_MAX || withoutLongNumbers(clean) !== clean ? '' : clean;
+/** An e-mail as its field shows it again; what is none is typed anew. */
+function emailAgain(email: string): string {
+  const again = typedAgain(email.slice(0, EMAIL_MAX + 1));
+  return again.length > EMAIL_MAX ? '' : again;
 }
 
 /**
@@ -55,7 +53,7 @@ function typedAgain(email: string): string {
 export function refused(error: unknown, res: Response): { faults: FormFaults; status: number } {
   if (!(error instanceof AppError) || error.status >= 500) throw error;
   const seconds = error.details?.retry_after_seconds;
-  if (seconds === undefined) return { faults: ofForm(error.message), status: error.status };
+  if (seconds === undefined) return { faults: faultsOf(error, []), status: error.status };
   res.set('Retry-After', String(seconds));
   const minutes = Math.ceil(seconds / 60);
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;

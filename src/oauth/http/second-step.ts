@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import { networkOf } from '../../kit/network/network-of.ts';
-import { type FormFaults, NO_FAULTS } from '../../pages/forms.ts';
+import { type FormFaults, NO_FAULTS, requireFields } from '../../pages/forms.ts';
 import { sendPage } from '../../pages/layout.ts';
 import type { AuthorizationRequest } from '../authorization/request.ts';
 import type { OAuthDependencies } from '../dependencies.ts';
@@ -45,18 +45,21 @@ export async function takeSecondStep(
   deps: OAuthDependencies,
 ): Promise<void> {
   const request = await pendingRequest(req, deps);
-  const { code = '', form_token } = singleValues(req.body ?? {});
+  const body = req.body ?? {};
+  const { code = '', form_token } = singleValues(body);
   const visitor = deps.sessions.visitor(req, res);
   const pending = await deps.pending.take(visitor.id, form_token);
   if (!pending) return startAgain(req, res, deps, request);
   const { half, ends } = pending;
   const visit = { network: networkOf(req.ip), device: deps.sessions.device(req) };
   const { email } = half;
-  const result = await deps.people
-    .finish(half, code.slice(0, CODE_MAX), visit, (opened, mark) =>
+  const trial = async () => {
+    requireFields(body, (name) => name === 'code');
+    return deps.people.finish(half, code.slice(0, CODE_MAX), visit, (opened, mark) =>
       deps.sessions.start(req, res, { ...opened, email, mark }),
-    )
-    .catch((error: unknown) => refused(error, res));
+    );
+  };
+  const result = await trial().catch((error: unknown) => refused(error, res));
   if ('faults' in result) {
     return showSecondStep(req, res, deps, { half, request, ends, ...result });
   }

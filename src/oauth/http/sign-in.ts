@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import { networkOf } from '../../kit/network/network-of.ts';
-import type { FormFaults } from '../../pages/forms.ts';
+import { type FormFaults, requireFields } from '../../pages/forms.ts';
 import type { OAuthDependencies } from '../dependencies.ts';
 import { singleValues } from '../parameters.ts';
 import type { HalfSignedIn, PersonDirectory, Visit } from '../people/accounts.ts';
@@ -21,6 +21,7 @@ const FAULTS = {
     'Choose another password: 10 to 200 characters, without your e-mail, not one that is easily guessed.',
   ),
   invalid_email: ofField('email', 'This does not look like an e-mail address.'),
+  card_number: ofField('email', 'Use another e-mail: this one holds a card number.'),
   outdated: ofForm(
     'This form was sent before, its page was open for too long, or the browser keeps no cookies. Send it once more.',
   ),
@@ -70,17 +71,19 @@ export async function takeCredentials(
   kind: CredentialsKind,
 ): Promise<void> {
   const request = await pendingRequest(req, deps);
-  const { email = '', password = '', form_token } = singleValues(req.body ?? {});
+  const body = req.body ?? {};
+  const { email = '', password = '', form_token } = singleValues(body);
   const visitor = deps.sessions.visitor(req, res);
   if (!(await deps.forms.take(form_token, visitor.id, kind))) {
     const typed = { email: email.slice(0, 300), faults: FAULTS.outdated, status: 400 };
     return showCredentials(req, res, deps, { kind, request, ...typed });
   }
   const visit = { network: networkOf(req.ip), device: deps.sessions.device(req) };
-  const attempt = () =>
-    check(kind, email.slice(0, 300), password, visit, deps).catch((error: unknown) =>
-      refused(error, res),
-    );
+  const trial = async () => {
+    requireFields(body, (name) => name === 'email' || name === 'password');
+    return check(kind, email.slice(0, 300), password, visit, deps);
+  };
+  const attempt = () => trial().catch((error: unknown) => refused(error, res));
   for (let tries = 0; tries < TRIES; tries += 1) {
     const result = await attempt();
     if ('needs' in result) return showSecondStep(req, res, deps, { half: result, request });

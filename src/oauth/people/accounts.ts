@@ -49,7 +49,7 @@ export interface PersonDirectory {
     | Opened
     | HalfSignedIn
     | {
-        readonly refused: 'weak_password' | 'invalid_email' | 'not_created';
+        readonly refused: 'weak_password' | 'invalid_email' | 'card_number' | 'not_created';
         /** Besides a wrong e-mail: the password will not do either. */
         readonly isWeakToo?: boolean;
       }

@@ -18,7 +18,7 @@ export const createKey = defineOperation({
   name: 'create_key',
   title: 'Create a key',
   description:
-    "Another key for the account, shown once. All keys share the account's limits; an account can have 20. It may do at most what the key may that makes it: 403 `key_restricted`.",
+    "Another key for the account, shown once. All keys share the account's limits; an account can have 20. It may do at most what the key may that makes it, and one in its grace time makes none: 403 `key_restricted`.",
   input,
   output: z.object({ key: keyResource, api_key: apiKey }),
   example: { label: 'my laptop' },

@@ -9,7 +9,7 @@ export const rotateKey = defineOperation({
   name: 'rotate_key',
   title: 'Rotate a key',
   description:
-    'A new key with the same label. The old one keeps working for `grace_seconds`: 24 hours by default, at most 7 days, 0 for a key that somebody else has seen.',
+    'A new key with the same label. The old one keeps working for `grace_seconds`: 24 hours by default, at most 7 days, 0 for a key that somebody else has seen. A key in its grace time rotates none: 403 `key_restricted`.',
   input: z.strictObject({
     id: keyId,
     grace_seconds: integer(0, GRACE_MAX_SECONDS).default(GRACE_DEFAULT_SECONDS),

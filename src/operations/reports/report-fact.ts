@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { FACT_FIELDS } from '../../catalog/seeds/fact-fields.ts';
 import { AppError } from '../../errors.ts';
-import { cleanText, hasCardNumber } from '../../kit/clean-text.ts';
+import { cleanText } from '../../kit/clean-text.ts';
 import { defineOperation } from '../../operation/define.ts';
-import { NO_CARD_NUMBER } from '../../operation/params.ts';
+import { refuseCardNumber } from '../../operation/params.ts';
 import { cardOf, cardReference, namesOneCard, ONE_CARD } from '../shared/cards/card-lookup.ts';
 
 const FIELDS = [...FACT_FIELDS.map(({ path }) => path), 'name', 'status', 'other'] as const;
@@ -21,7 +21,7 @@ const said = (min: number, max: number) =>
     .max(max)
     .transform(cleanText)
     .refine((text) => text.length >= min, { message: `must have at least ${min} characters` })
-    .refine((text) => !hasCardNumber(text), NO_CARD_NUMBER);
+    .check(refuseCardNumber);
 
 export const reportFact = defineOperation({
   name: 'report_fact',
@@ -37,6 +37,7 @@ export const reportFact = defineOperation({
       source_url: z
         .url({ protocol: /^https$/, normalize: true, error: 'must be an https address' })
         .max(500)
+        .check(refuseCardNumber)
         .optional()
         .describe('Where that can be seen.'),
     })

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation/define.ts';
-import { storedText } from '../../operation/params.ts';
+import { refuseCardNumber, storedText } from '../../operation/params.ts';
 import { LABEL_MAX } from '../../plans/account-limits.ts';
 import { WEBHOOK_EVENTS, WEBHOOK_URL_MAX } from '../../plans/webhook-limits.ts';
 import { credentialOf } from '../shared/account.ts';
@@ -16,6 +16,7 @@ export const createWebhook = defineOperation({
       .string()
       .min(1)
       .max(WEBHOOK_URL_MAX)
+      .check(refuseCardNumber)
       .describe('https, on the public internet. Redirects are not followed.'),
     events: z.array(z.enum(WEBHOOK_EVENTS)).min(1).max(WEBHOOK_EVENTS.length),
     description: storedText(LABEL_MAX).optional(),

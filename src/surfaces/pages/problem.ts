@@ -1,5 +1,6 @@
 import type { ErrorRequestHandler, Request } from 'express';
 import { failureOf } from '../../failures.ts';
+import { beginning } from '../../kit/clean-text.ts';
 import { html } from '../../pages/html.ts';
 import { sendPage } from '../../pages/layout.ts';
 import type { SurfaceDependencies } from '../dependencies.ts';
@@ -25,7 +26,7 @@ export function problemPages(
     const title = isNowhere ? 'There is no such page' : 'That did not work';
     const near = isNowhere ? nearTo(req.path, services.catalog(), listed) : html``;
     const fault = isNowhere
-      ? html`<p>Nothing is at <code>${req.path.slice(0, 200)}</code>.</p>`
+      ? html`<p>Nothing is at <code>${pathAgain(req.path)}</code>.</p>`
       : html`<p class="fault" role="alert">${failure.message}</p>`;
     const quote =
       failure.status >= 500 &&
@@ -37,6 +38,17 @@ export function problemPages(
       body: html`<h1>${title}</h1>${fault}${near}${quote}`,
     });
   };
+}
+
+const PATH_MAX = 200;
+
+/** The path of an address as a page repeats it: as people read it, without long numbers. */
+function pathAgain(path: string): string {
+  try {
+    return beginning(decodeURIComponent(path), PATH_MAX);
+  } catch {
+    return beginning(path, PATH_MAX);
+  }
 }
 
 /** Browsers ask for HTML first, programs for anything or for JSON; paths of programs stay theirs. */

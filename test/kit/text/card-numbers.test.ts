@@ -34,6 +34,18 @@ const SEPARATORS = [
   '💳',
   '•',
   '\u0336',
+  // Letters that modify others, markup, and a letter alone.
+  '\u02bc',
+  '\u30fc',
+  'x',
+  ' o ',
+  'X',
+  '\u0445',
+  '&#8203;',
+  '&nbsp;',
+  '<b>',
+  '<wbr>',
+  '</span>',
 ];
 
 describe('a card number', () => {
@@ -63,6 +75,36 @@ describe('a card number', () => {
       expect(hasCardNumber(`2 ${number} 11/27 123`), number).toBe(true);
       expect(hasCardNumber(`2026-11-21 ${number}`), number).toBe(true);
     }
+  });
+});
+
+it('is seen at an end of a longer row', () => {
+  for (const number of ['4111111111111111', '5555555555554444', '378282246310005']) {
+    for (const row of [`${number}1127`, `999${number}`, `${number}11271234`]) {
+      expect(hasCardNumber(`card ${row}`), row).toBe(true);
+      expect(quoted(row)).toBe('"(a long number)"');
+    }
+  }
+});
+
+describe('others are seldom taken for one', () => {
+  let seed = 7;
+  const next = (below: number) => {
+    seed = (seed * 48_271) % 2_147_483_647;
+    return seed % below;
+  };
+  const made = (pattern: string) =>
+    pattern.replace(/[9f]/g, (one) => (one === '9' ? next(10) : next(16)).toString(16));
+  it.each([
+    ['a number of 17 digits', '9'.repeat(17), 0.12],
+    ['a number of 19 digits', '9'.repeat(19), 0.12],
+    ['a number of 24 digits', '9'.repeat(24), 0.12],
+    ['a UUID', 'ffffffff-ffff-ffff-ffff-ffffffffffff', 0.04],
+    ['a checksum', 'f'.repeat(64), 0.06],
+  ])('%s', (_name, pattern, most) => {
+    const rows = Array.from({ length: 4_000 }, () => made(pattern));
+    const share = rows.filter(hasCardNumber).length / rows.length;
+    expect(share).toBeLessThan(most);
   });
 });
 

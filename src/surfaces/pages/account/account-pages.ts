@@ -5,7 +5,14 @@ import { boundedBody } from '../../../kit/network/bounded-body.ts';
 import { networkOf } from '../../../kit/network/network-of.ts';
 import type { Operation } from '../../../operation/define.ts';
 import { execute } from '../../../operation/execute.ts';
-import { type FormFaults, faultOf, faultsOf, field, NO_FAULTS } from '../../../pages/forms.ts';
+import {
+  type FormFaults,
+  faultOf,
+  faultsOf,
+  field,
+  NO_FAULTS,
+  typedAgain,
+} from '../../../pages/forms.ts';
 import { type Html, html } from '../../../pages/html.ts';
 import { sendPage } from '../../../pages/layout.ts';
 import type { SurfaceDependencies } from '../../dependencies.ts';
@@ -163,7 +170,7 @@ interface Typed {
 function typedOf(body: unknown): Typed {
   const { token, email } = (body ?? {}) as Record<string, unknown>;
   return {
-    ...(typeof token === 'string' && { token: token.slice(0, TYPED_MAX) }),
+    ...(typeof token === 'string' && { token: typedAgain(token.slice(0, TYPED_MAX)) }),
     ...(typeof email === 'string' && { email: email.slice(0, TYPED_MAX) }),
   };
 }

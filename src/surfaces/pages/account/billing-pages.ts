@@ -5,6 +5,7 @@ import { boundedBody } from '../../../kit/network/bounded-body.ts';
 import { networkOf } from '../../../kit/network/network-of.ts';
 import type { Caller, Credential } from '../../../operation/context.ts';
 import { execute } from '../../../operation/execute.ts';
+import { requireFields } from '../../../pages/forms.ts';
 import { html } from '../../../pages/html.ts';
 import { sendPage } from '../../../pages/layout.ts';
 import type { SurfaceDependencies } from '../../dependencies.ts';
@@ -79,13 +80,18 @@ export function createBillingPages(deps: BillingPagesDependencies): Router {
   });
 
   router.post('/account/checkout', own, form, (req, res) =>
-    submit(req, res, deps, 'create_checkout', ({ plan, interval }) => ({ plan, interval })),
+    submit(req, res, deps, 'create_checkout', ['plan', 'interval'], ({ plan, interval }) => ({
+      plan,
+      interval,
+    })),
   );
   router.post('/account/portal', own, form, (req, res) =>
-    submit(req, res, deps, 'create_portal', () => ({})),
+    submit(req, res, deps, 'create_portal', [], () => ({})),
   );
   router.post('/account/spending-cap', own, form, (req, res) =>
-    submit(req, res, deps, 'set_spending_cap', ({ dollars }) => ({ cents: centsOf(dollars) })),
+    submit(req, res, deps, 'set_spending_cap', ['dollars'], ({ dollars }) => ({
+      cents: centsOf(dollars),
+    })),
   );
   return router;
 }
@@ -96,6 +102,7 @@ async function submit(
   res: Response,
   deps: BillingPagesDependencies,
   name: string,
+  takes: readonly string[],
   inputOf: (fields: Readonly<Record<string, unknown>>) => unknown,
 ): Promise<void> {
   try {
@@ -108,6 +115,7 @@ async function submit(
         'This form was sent before, or its page was open for too long. Open the page again.',
       );
     }
+    requireFields(fields, (field) => takes.includes(field));
     const output = await run(name, inputOf(fields), session.credential, req, res, deps);
     const { checkout_url, portal_url } = output;
     res.redirect(303, checkout_url ?? portal_url ?? '/account');

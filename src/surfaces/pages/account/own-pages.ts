@@ -4,7 +4,13 @@ import { failureOf } from '../../../failures.ts';
 import { boundedBody } from '../../../kit/network/bounded-body.ts';
 import { TURNS } from '../../../kit/turns/turns.ts';
 import type { Caller } from '../../../operation/context.ts';
-import { CHOSEN, type FormFaults, faultsOf, NO_FAULTS } from '../../../pages/forms.ts';
+import {
+  CHOSEN,
+  type FormFaults,
+  faultsOf,
+  NO_FAULTS,
+  requireFields,
+} from '../../../pages/forms.ts';
 import type { Html } from '../../../pages/html.ts';
 import { type Page, sendPage } from '../../../pages/layout.ts';
 import type { SurfaceDependencies } from '../../dependencies.ts';
@@ -28,6 +34,8 @@ export interface Shown {
 export interface Action {
   /** Fields that say beside them what is wrong. */
   readonly fields: readonly string[];
+  /** The fields beside them. */
+  readonly takes?: readonly string[] | ((name: string) => boolean);
   /** Names of fields for the paths of an operation's faults, where they differ. */
   rename?(path: string): string;
   /** The field that holds the name of a card or program, where none is found or several are. */
@@ -111,6 +119,7 @@ export function createOwnPages(pages: readonly OwnPage[], deps: OwnPagesDependen
       return show(400, { typed: kept(typed), faults: { fields: {}, form: OUTDATED } });
     }
     try {
+      requireFields(body, (name) => isFieldOf(action, name));
       const result = await action.run(person, typed, req, res);
       if (typeof result !== 'string') return await show(200, { news: result });
       res.set('Cache-Control', 'no-store').redirect(303, result);
@@ -175,6 +184,11 @@ function faultsFor(
   }));
   const faults = faultsOf({ message: failure.message, details: { issues } }, fields);
   return unnamed && faults.fields[unnamed] ? { ...faults, choices } : faults;
+}
+
+function isFieldOf({ fields, takes = [], unnamed }: Action, name: string): boolean {
+  if (fields.includes(name) || (unnamed !== undefined && name === CHOSEN)) return true;
+  return typeof takes === 'function' ? takes(name) : takes.includes(name);
 }
 
 /** A name that was chosen from those offered stands for the typed one. */

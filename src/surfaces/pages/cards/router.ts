@@ -1,9 +1,10 @@
 import express, { type Request, type Response, type Router } from 'express';
 import { AppError } from '../../../errors.ts';
 import { failureOf } from '../../../failures.ts';
-import { cleanText, withoutCardNumber } from '../../../kit/clean-text.ts';
+import { cleanText } from '../../../kit/clean-text.ts';
 import { boundedBody } from '../../../kit/network/bounded-body.ts';
-import { faultsOf, NO_FAULTS } from '../../../pages/forms.ts';
+import { withoutLongNumbers } from '../../../kit/text/card-numbers.ts';
+import { faultsOf, NO_FAULTS, requireFields } from '../../../pages/forms.ts';
 import { sendPage } from '../../../pages/layout.ts';
 import { setRetryAfter } from '../../error-answers.ts';
 import { requestIdOf } from '../../http.ts';
@@ -32,7 +33,7 @@ export function createCardPages(deps: SiteDependencies): Router {
 
   router.get('/cards', (req, res) => {
     const { q } = req.query;
-    const query = typeof q === 'string' ? withoutCardNumber(cleanText(q.slice(0, QUERY_MAX))) : '';
+    const query = typeof q === 'string' ? withoutLongNumbers(cleanText(q.slice(0, QUERY_MAX))) : '';
     const catalog = services.catalog();
     const found = cardsWith(catalog, query);
     const near = found.length > 0 ? [] : nearestCards(catalog, query);
@@ -102,6 +103,7 @@ async function takeReport(
   const card = linkOf(found);
   const typed = typedOf(req.body);
   try {
+    requireFields(req.body ?? {}, (name) => REPORT_FIELDS.some((one) => one === name));
     const { output } = await deps.visitors.ask<{ status: string }>(req, res, 'report_fact', {
       card_id: found.seed.card_id,
       ...typed,

@@ -1,5 +1,5 @@
 import { cleanText } from '../../../kit/clean-text.ts';
-import { type FormFaults, field } from '../../../pages/forms.ts';
+import { type FormFaults, field, typedAgain } from '../../../pages/forms.ts';
 import { type Html, html } from '../../../pages/html.ts';
 
 /** The categories that the forms ask for, in dollars a month. */
@@ -22,6 +22,8 @@ export interface TypedSpending {
 }
 
 const TYPED_MAX = 12;
+/** Characters in which a longer number is looked for. */
+const SEARCHED_MAX = 100;
 const MONTHLY_MAX = 1_000_000;
 
 /** Reads the fields of the address or of a form; "$1,200" is understood. */
@@ -36,7 +38,8 @@ export function readSpending(
     const given = query[category];
     if (typeof given !== 'string' || given.trim() === '') continue;
     const text = cleanText(given.slice(0, TYPED_MAX));
-    typed[category] = text;
+    // Not what a longer number begins with.
+    typed[category] = typedAgain(given.slice(0, SEARCHED_MAX)).slice(0, TYPED_MAX);
     const amount = Number(text.replace(/[$,\s]/g, ''));
     if (!Number.isFinite(amount) || amount < 0 || amount > MONTHLY_MAX) {
       fields[category] = 'Write dollars a month, such as 450.';

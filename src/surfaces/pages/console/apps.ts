@@ -44,6 +44,7 @@ export function appsPage(apps: Apps): OwnPage {
     actions: {
       end: {
         fields: [],
+        takes: ['client_id'],
         async run({ session }, { client_id = '' }) {
           await apps.endClient(session.account_id, client_id);
           return '/console/apps?done=disconnected';

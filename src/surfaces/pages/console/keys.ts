@@ -65,6 +65,7 @@ ${createForm(person, shown)}</section>
       },
       rotate: {
         fields: [],
+        takes: ['id', 'grace_seconds'],
         async run({ ask }, { id, grace_seconds }) {
           const { output } = await ask<MadeKey>('rotate_key', { id, grace_seconds });
           return madeKey(output, publicUrl);
@@ -72,6 +73,7 @@ ${createForm(person, shown)}</section>
       },
       revoke: {
         fields: [],
+        takes: ['id'],
         async run({ ask }, { id }) {
           await ask('revoke_key', { id });
           return '/console?done=revoked';

@@ -89,6 +89,7 @@ ${deleteForm(person, shown)}`,
       },
       end: {
         fields: [],
+        takes: ['id'],
         async run({ session }, { id = '' }) {
           await doors.endOne(session.account_id, id);
           return '/console/security?done=ended';
@@ -96,6 +97,7 @@ ${deleteForm(person, shown)}`,
       },
       'sign-out': {
         fields: [],
+        takes: ['id'],
         async run(_person, _typed, req, res) {
           await doors.end(req, res);
           return '/oauth/sign-in';

@@ -64,6 +64,7 @@ export function twoStepPage(
     actions: {
       on: {
         fields: ['code', 'password'],
+        takes: ['sealed'],
         async run(person, typed, req, res) {
           await requirePassword(person, typed, 'password', req);
           const { sealed = '', code = '' } = typed;

@@ -1,4 +1,5 @@
 import { AppError } from '../../../errors.ts';
+import { requireFields } from '../../../pages/forms.ts';
 import type { Action, Typed } from '../account/own-pages.ts';
 import type { Person } from '../account/person.ts';
 import { readSpending } from '../cards/spending-form.ts';
@@ -32,6 +33,7 @@ export const WALLET_ACTIONS: Readonly<Record<string, Action>> = {
   },
   'remove-card': {
     fields: [],
+    takes: ['card_name'],
     async run({ ask }, { card_name }) {
       await ask(KEEPER, { action: 'remove', cards: [card_name] });
       return REMOVED;
@@ -53,12 +55,14 @@ export const WALLET_ACTIONS: Readonly<Record<string, Action>> = {
   },
   'remove-points': {
     fields: [],
+    takes: ['program_key'],
     async run({ ask }, { program_key }) {
       await ask(KEEPER, { action: 'remove', program_key });
       return REMOVED;
     },
   },
-  spending: { fields: [...spendingFields({})], run: saveSpending },
+  // Which further categories it has depends on what is saved.
+  spending: { fields: [...spendingFields({})], takes: () => true, run: saveSpending },
   memberships: {
     fields: ['memberships'],
     async run(person, typed) {
@@ -77,7 +81,9 @@ export const WALLET_ACTIONS: Readonly<Record<string, Action>> = {
 
 async function saveSpending({ ask }: Person, typed: Typed): Promise<string> {
   const { output } = await ask<SavedWallet>('get_wallet', {});
-  const { spending, faults } = readSpending(typed, spendingFields(output.spending ?? {}));
+  const fields = spendingFields(output.spending ?? {});
+  requireFields(typed, (name) => fields.includes(name));
+  const { spending, faults } = readSpending(typed, fields);
   const issues = Object.entries(faults.fields).map(([path, message]) => ({ path, message }));
   if (issues.length > 0) throw new AppError('validation_failed', undefined, { issues });
   await ask(KEEPER, { action: 'set', spending: spending ?? {} });

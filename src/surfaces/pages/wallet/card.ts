@@ -9,6 +9,7 @@ import { ofEntry, said } from './actions.ts';
 import type { SavedCard, SavedWallet } from './answers.ts';
 
 const CREDIT = 'credit_';
+const SAID = 'credits_said';
 /** As whoever uses every credit says it. */
 const [ALL, ALL_WORDS] = ['all credits', 'All that the card has'];
 
@@ -41,6 +42,7 @@ ${credits.length > 0 && creditBoxes(credits, typed)}
     actions: {
       save: {
         fields: ['nickname', 'opened', 'fee_date'],
+        takes: (name) => name === 'card_name' || name === SAID || name.startsWith(CREDIT),
         rename: ofEntry,
         async run({ ask }, typed) {
           const { card_name, nickname, opened, fee_date } = typed;
@@ -52,7 +54,7 @@ ${credits.length > 0 && creditBoxes(credits, typed)}
             nickname: said(nickname),
             opened: said(opened),
             fee_date: said(fee_date),
-            benefit_selections: typed.credits_said === 'yes' ? ticked : null,
+            benefit_selections: typed[SAID] === 'yes' ? ticked : null,
           };
           await ask('manage_points_balances', { action: 'set', cards: [card] });
           return '/wallet?done=saved';
@@ -101,7 +103,7 @@ function typedOf({ nickname, opened, fee_date, benefit_selections: used }: Saved
     nickname: nickname ?? '',
     opened: opened ?? '',
     fee_date: fee_date ?? '',
-    ...(used && { credits_said: 'yes' }),
+    ...(used && { [SAID]: 'yes' }),
     ...Object.fromEntries((used ?? []).map((key) => [`${CREDIT}${key}`, 'yes'])),
   };
 }
@@ -122,7 +124,7 @@ function creditBoxes(credits: readonly Credit[], typed: Typed): Html {
   const box = (name: string, words: string) =>
     html`<label class="box"><input type="checkbox" name="${name}" value="yes"${typed[name] === 'yes' && html` checked`}> ${words}</label>`;
   return html`<fieldset><legend>Credits that you use</legend>
-${box('credits_said', 'I have ticked those that I use; the others count nothing')}
+${box(SAID, 'I have ticked those that I use; the others count nothing')}
 <p class="hint">Without this tick, half of every credit counts.</p>
 ${credits.map(({ key, name }) => box(`${CREDIT}${key}`, name))}</fieldset>`;
 }

@@ -119,8 +119,9 @@ function letters(notices: Notices, { token }: Person, { typed, faults }: Shown):
   const of = (name: string, stored: string | number | null, first: string) =>
     typed[name] ?? (stored === null ? first : String(stored));
   const rhythm = of('rhythm', digest.rhythm, 'off');
-  const zone = of('time_zone', digest.rhythm === 'off' ? null : digest.time_zone, 'UTC');
-  const zones = ZONES.includes(zone) ? ZONES : [...ZONES, zone];
+  const kept = digest.rhythm === 'off' ? 'UTC' : digest.time_zone;
+  const zones = [...new Set([...ZONES, kept])];
+  const zone = zones.find((one) => one === typed.time_zone) ?? kept;
   const same = (value: string) => ({ value, label: capital(value) });
   return html`<p>To ${email}, from ${DIGEST_HOUR}:00 on, and only when there is something to say.</p>
 <form method="post" action="/wallet/notices/save">${hiddenToken(token)}<div class="fields">

@@ -46,6 +46,7 @@ ${deliveries.map((one) => deliveryPanel(one, webhook.id, person))}`
   actions: {
     redeliver: {
       fields: [],
+      takes: ['id', 'delivery_id'],
       async run({ ask }, { id = '', delivery_id }) {
         await ask('redeliver_webhook', { id, delivery_id });
         return deliveriesPath(id, { done: 'queued' });

@@ -42,6 +42,7 @@ ${
   actions: {
     create: {
       fields: ['url', 'events', 'description'],
+      takes: WEBHOOK_EVENTS.map((event) => `${EVENT}${event}`),
       async run({ ask }, typed) {
         const { url = '', description = '' } = typed;
         const events = WEBHOOK_EVENTS.filter((event) => typed[`${EVENT}${event}`] === 'yes');
@@ -54,6 +55,7 @@ ${
     },
     test: {
       fields: [],
+      takes: ['id'],
       async run({ ask }, { id = '' }) {
         await ask('test_webhook', { id });
         return deliveriesPath(id, { done: 'queued' });
@@ -61,6 +63,7 @@ ${
     },
     rotate: {
       fields: [],
+      takes: ['id'],
       async run({ ask }, { id }) {
         const { output } = await ask<MadeWebhook>('rotate_webhook_secret', { id });
         return madeSecret(output, 'The secret is replaced');
@@ -68,6 +71,7 @@ ${
     },
     delete: {
       fields: [],
+      takes: ['id'],
       async run({ ask }, { id }) {
         await ask('delete_webhook', { id });
         return '/console/webhooks?done=deleted';

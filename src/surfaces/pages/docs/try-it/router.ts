@@ -1,14 +1,15 @@
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
+import { failureOf } from '../../../../failures.ts';
 import { boundedBody } from '../../../../kit/network/bounded-body.ts';
 import type { Caller } from '../../../../operation/context.ts';
-import { type FormFaults, NO_FAULTS } from '../../../../pages/forms.ts';
+import { type FormFaults, faultsOf, NO_FAULTS, requireFields } from '../../../../pages/forms.ts';
 import type { Html } from '../../../../pages/html.ts';
 import type { PublishedOperation } from '../../../docs/openapi.ts';
 import type { OwnPagesDependencies } from '../../account/own-pages.ts';
 import { ownForms } from '../../own-forms.ts';
 import { notOffered, type Trying, tryForm, tryPath } from './form.ts';
 import { isOffered } from './offered.ts';
-import { BODY, BODY_MAX, FIELD_MAX, readRequest, type Typed } from './request.ts';
+import { BODY, BODY_MAX, FIELD_MAX, fieldsOf, readRequest, type Typed } from './request.ts';
 import { runRequest } from './run.ts';
 
 /** Bytes of a form: escaped, a character takes up to nine. */
@@ -95,6 +96,13 @@ export function createTryIt(
     const wrong = (status: number, faults: FormFaults) => answered(status, { faults });
     if (!(await people.forms.take(sent.form_token, person.session_id, tryPath(found)))) {
       return wrong(400, { fields: {}, form: OUTDATED });
+    }
+    const names = [BODY, ...fieldsOf(found).map(({ id }) => id)];
+    try {
+      requireFields(sent, (name) => names.includes(name));
+    } catch (error) {
+      const failure = failureOf(error);
+      return wrong(failure.status, faultsOf(failure, []));
     }
     const { request, faults } = readRequest(found, typed);
     if (!request) return wrong(422, faults);
