@@ -1,5 +1,5 @@
 import type { Category } from '../../src/engine/model/categories.ts';
-import type { Cap, EarnRule, EngineCard } from '../../src/engine/model/facts.ts';
+import type { EarnRule, EngineCard } from '../../src/engine/model/facts.ts';
 import { partlyAbroad } from '../../src/engine/model/foreign.ts';
 import {
   capKey,
@@ -8,7 +8,7 @@ import {
   type EngineInput,
   type SpendingLine,
 } from '../../src/engine/model/input.ts';
-import type { Choice } from '../../src/engine/model/rate-terms.ts';
+import type { Cap, Choice } from '../../src/engine/model/rate-terms.ts';
 import { randomOf } from '../support/random.ts';
 import { card, input, line, program, programs, rule } from './fixtures.ts';
 

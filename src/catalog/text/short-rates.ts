@@ -1,7 +1,7 @@
 import { choiceRenewal, rateCondition } from '../../engine/explain/rate-words.ts';
 import { PERIODS } from '../../engine/model/credit-periods.ts';
-import type { Cap, EarnRule } from '../../engine/model/facts.ts';
-import type { Choice } from '../../engine/model/rate-terms.ts';
+import type { EarnRule } from '../../engine/model/facts.ts';
+import type { Cap, Choice } from '../../engine/model/rate-terms.ts';
 import { addDays } from '../../kit/day.ts';
 import { list, number } from '../../kit/words.ts';
 import type { ProgramSeed } from '../seeds/schema/program.ts';

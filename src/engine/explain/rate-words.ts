@@ -1,6 +1,6 @@
 import { list, number } from '../../kit/words.ts';
-import type { Day, EarnRule, EngineProgram } from '../model/facts.ts';
-import type { Choice, RateScale } from '../model/rate-terms.ts';
+import type { EarnRule, EngineProgram } from '../model/facts.ts';
+import type { Choice, Day, RateScale } from '../model/rate-terms.ts';
 
 /** How what only cards ask for reads, and no rate. */
 const ASKED: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { PERIODS } from './credit-periods.ts';
-import type { Cap } from './facts.ts';
 import type { IsoDate } from './iso-date.ts';
+import type { Cap } from './rate-terms.ts';
 
 /**
  * The engine's year: twelve calendar months, starting with the month of `as_of`. Each month carries

@@ -1,5 +1,6 @@
 import { number } from '../../kit/words.ts';
-import type { Cap, Credit } from './facts.ts';
+import type { Credit } from './facts.ts';
+import type { Cap } from './rate-terms.ts';
 
 /** The time after which a credit renews, or a cap resets. */
 interface Period {

@@ -1,23 +1,17 @@
 import type { Category, FineCategory } from './categories.ts';
 import type { IsoDate } from './iso-date.ts';
-import type { Choice, QuarterActivation, RateScale, RelationshipTier } from './rate-terms.ts';
+import type {
+  Cap,
+  Choice,
+  Day,
+  QuarterActivation,
+  RateScale,
+  RelationshipTier,
+  SpendPeriod,
+} from './rate-terms.ts';
 import type { PriceTerms } from './transfers/cash-terms.ts';
 import type { TransferPartner } from './transfers/partner.ts';
 import type { SignOnBonus } from './welcome-offer.ts';
-
-/** Dollars of spending at an elevated rate; past it the card's base rate applies. */
-export interface Cap {
-  readonly amount: number;
-  readonly period:
-    | 'month'
-    | 'billing_cycle'
-    | 'quarter'
-    | 'half_year'
-    | 'calendar_year'
-    | 'member_year';
-  /** Rules of one card with the same group share one cap; null means the rule's own. */
-  readonly group: string | null;
-}
 
 export interface EarnRule {
   /** Unique within the card. */
@@ -75,9 +69,6 @@ export interface EarnRule {
   /** The rate is, or has in it, cents off a gallon of this price: the average of a day, else as said. */
   readonly gallon?: { readonly cents: number; readonly price: number; readonly as_of?: IsoDate };
 }
-
-type SpendPeriod = 'calendar_year' | 'member_year';
-export type Day = 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun';
 
 export interface Credit {
   /** A key of the benefit registry. */

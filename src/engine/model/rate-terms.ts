@@ -41,3 +41,21 @@ export interface QuarterActivation {
   /** Purchases of the quarter before it count too. */
   readonly backdated: boolean;
 }
+
+export type SpendPeriod = 'calendar_year' | 'member_year';
+
+export type Day = 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun';
+
+/** Dollars of spending at an elevated rate; past it the card's base rate applies. */
+export interface Cap {
+  readonly amount: number;
+  readonly period:
+    | 'month'
+    | 'billing_cycle'
+    | 'quarter'
+    | 'half_year'
+    | 'calendar_year'
+    | 'member_year';
+  /** Rules of one card with the same group share one cap; null means the rule's own. */
+  readonly group: string | null;
+}

@@ -1,7 +1,7 @@
 import { MONTHS, monthIndex, monthLabel, windowMonths, windowOf } from '../model/calendar.ts';
 import { type Category, fineIndex, rollupOf } from '../model/categories.ts';
-import type { Cap } from '../model/facts.ts';
 import { cents, OPTIMUM_SLACK } from '../model/money.ts';
+import type { Cap } from '../model/rate-terms.ts';
 import { anniversaryOf, type Compiled } from './compile/compile.ts';
 import { walletTerms } from './pricing.ts';
 import type { Flow } from './solve/solve.ts';

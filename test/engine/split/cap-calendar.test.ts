@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Cap, EarnRule } from '../../../src/engine/model/facts.ts';
+import type { EarnRule } from '../../../src/engine/model/facts.ts';
 import type { EngineInput } from '../../../src/engine/model/input.ts';
 import { DEFAULT_OPTIONS } from '../../../src/engine/model/input.ts';
+import type { Cap } from '../../../src/engine/model/rate-terms.ts';
 import { capCalendar } from '../../../src/engine/split/cap-calendar.ts';
 import { allocate, prepare } from '../../../src/engine/split/split.ts';
 import { card, input, line, rule } from '../fixtures.ts';

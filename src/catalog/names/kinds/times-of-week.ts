@@ -1,4 +1,4 @@
-import type { Day } from '../../../engine/model/facts.ts';
+import type { Day } from '../../../engine/model/rate-terms.ts';
 import { WEEK, type WeekTime } from '../../../engine/model/times/week.ts';
 
 /** Times of the week as people say them: `on Friday and Saturday nights`, `weekends`, `at night`. */

@@ -1,7 +1,8 @@
 import { FINE_CATEGORIES, fineCategoriesOf } from '../../model/categories.ts';
 import { PERIODS } from '../../model/credit-periods.ts';
-import type { Cap, EarnRule, EngineCard } from '../../model/facts.ts';
+import type { EarnRule, EngineCard } from '../../model/facts.ts';
 import { DEFAULT_OPTIONS, type SpendingLine } from '../../model/input.ts';
+import type { Cap } from '../../model/rate-terms.ts';
 import { plainRule, ruleAvailable, ruleMatches } from '../../model/rules.ts';
 
 /** The rates of a card by place, for bounds of what it earns alone. */

@@ -1,7 +1,8 @@
 import { monthIndex, windowOf } from '../../model/calendar.ts';
-import type { Cap, EarnRule, EngineCard } from '../../model/facts.ts';
+import type { EarnRule, EngineCard } from '../../model/facts.ts';
 import { DEFAULT_OPTIONS } from '../../model/input.ts';
 import type { IsoDate } from '../../model/iso-date.ts';
+import type { Cap } from '../../model/rate-terms.ts';
 import { quartersLeft } from '../../model/rotating.ts';
 import { ruleAvailable } from '../../model/rules.ts';
 import { capName, heldIn, isVarying } from './earning.ts';

@@ -1,4 +1,5 @@
-import type { Day, EarnRule } from '../facts.ts';
+import type { EarnRule } from '../facts.ts';
+import type { Day } from '../rate-terms.ts';
 
 /** Days of the week, and hours on them: from `18:00` to `06:00` runs past midnight. */
 export interface WeekTime {

@@ -10,10 +10,11 @@ import {
 } from '../../model/calendar.ts';
 import { fineIndex, rollupOf } from '../../model/categories.ts';
 import { checkSteps, effort, MATCHES_PER_STEP, STEPS_PER_WALLET } from '../../model/effort.ts';
-import type { Cap, EarnRule, EngineCard } from '../../model/facts.ts';
+import type { EarnRule, EngineCard } from '../../model/facts.ts';
 import { foreignFeePercent, isAbroad } from '../../model/foreign.ts';
 import type { EngineInput, SpendingLine } from '../../model/input.ts';
 import type { IsoDate } from '../../model/iso-date.ts';
+import type { Cap } from '../../model/rate-terms.ts';
 import {
   cardAccepted,
   isOwnPortal,

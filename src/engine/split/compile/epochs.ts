@@ -1,6 +1,6 @@
 import { type Slot, windowMonths, windowOf } from '../../model/calendar.ts';
-import type { Cap } from '../../model/facts.ts';
 import type { IsoDate } from '../../model/iso-date.ts';
+import type { Cap } from '../../model/rate-terms.ts';
 
 /** Slots that no rule and no cap window distinguishes, or that mirror each other. */
 export interface Epoch {

@@ -2,7 +2,8 @@ import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { SpentSoFar } from '../../../catalog/merchants/said/spent-so-far.ts';
 import type { Since } from '../../../catalog/merchants/said/spent-time.ts';
 import { type Category, fineCategoriesOf } from '../../../engine/model/categories.ts';
-import type { Cap, EarnRule } from '../../../engine/model/facts.ts';
+import type { EarnRule } from '../../../engine/model/facts.ts';
+import type { Cap } from '../../../engine/model/rate-terms.ts';
 
 /** Which caps of the cards are filled by what is said to be spent before. */
 

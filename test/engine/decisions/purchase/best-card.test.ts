@@ -8,8 +8,9 @@ import type {
   BestCardInput,
   MerchantFacts,
 } from '../../../../src/engine/decisions/purchase/input.ts';
-import type { Cap, Network } from '../../../../src/engine/model/facts.ts';
+import type { Network } from '../../../../src/engine/model/facts.ts';
 import { capKey, choiceKey, EngineInputError } from '../../../../src/engine/model/input.ts';
+import type { Cap } from '../../../../src/engine/model/rate-terms.ts';
 import { card, program, programs, rule } from '../../fixtures.ts';
 import { generatedWallet } from '../../wallets.ts';
 import { only, purchase, shop } from './purchases.ts';

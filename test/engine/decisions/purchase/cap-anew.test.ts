@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { anewText } from '../../../../src/engine/decisions/purchase/cap-anew.ts';
-import type { Cap } from '../../../../src/engine/model/facts.ts';
+import type { Cap } from '../../../../src/engine/model/rate-terms.ts';
 import { rule } from '../../fixtures.ts';
 
 const told = (

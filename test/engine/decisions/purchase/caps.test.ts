@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bestCardAt } from '../../../../src/engine/decisions/purchase/best-card.ts';
-import type { Cap } from '../../../../src/engine/model/facts.ts';
 import { capKey } from '../../../../src/engine/model/input.ts';
+import type { Cap } from '../../../../src/engine/model/rate-terms.ts';
 import { card, rule } from '../../fixtures.ts';
 import { only, purchase, QUARTER } from './purchases.ts';
 

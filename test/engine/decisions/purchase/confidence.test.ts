@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { bestCardAt } from '../../../../src/engine/decisions/purchase/best-card.ts';
 import type { MerchantFacts } from '../../../../src/engine/decisions/purchase/input.ts';
-import type { Cap } from '../../../../src/engine/model/facts.ts';
 import { capKey, choiceKey } from '../../../../src/engine/model/input.ts';
+import type { Cap } from '../../../../src/engine/model/rate-terms.ts';
 import { card, program, programs, rule } from '../../fixtures.ts';
 import { dining, FLAT, purchase, QUARTER, SHOP, standing } from './shops.ts';
 

@@ -6,7 +6,7 @@ import type {
   BestCardInput,
   MerchantFacts,
 } from '../../../../src/engine/decisions/purchase/input.ts';
-import type { Cap } from '../../../../src/engine/model/facts.ts';
+import type { Cap } from '../../../../src/engine/model/rate-terms.ts';
 
 export function shop(over: Partial<MerchantFacts> = {}): MerchantFacts {
   const facts = { key: 'shop', name: 'Shop', networks: null, trap: null, category_guessed: false };

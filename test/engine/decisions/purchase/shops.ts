@@ -3,7 +3,8 @@ import type {
   BestCardInput,
   MerchantFacts,
 } from '../../../../src/engine/decisions/purchase/input.ts';
-import type { Cap, EngineCard } from '../../../../src/engine/model/facts.ts';
+import type { EngineCard } from '../../../../src/engine/model/facts.ts';
+import type { Cap } from '../../../../src/engine/model/rate-terms.ts';
 import { card, rule } from '../../fixtures.ts';
 
 export const SHOP: MerchantFacts = {

@@ -5,8 +5,9 @@ import { searchWorth } from '../../../../src/engine/decisions/search/search-wort
 import { netFirst } from '../../../../src/engine/decisions/value/card-value.ts';
 import { firstDay, monthIndex } from '../../../../src/engine/model/calendar.ts';
 import { ROLLUP_CATEGORIES } from '../../../../src/engine/model/categories.ts';
-import type { Cap, EarnRule, EngineCard } from '../../../../src/engine/model/facts.ts';
+import type { EarnRule, EngineCard } from '../../../../src/engine/model/facts.ts';
 import { DEFAULT_OPTIONS, type EngineInput } from '../../../../src/engine/model/input.ts';
+import type { Cap } from '../../../../src/engine/model/rate-terms.ts';
 import { cardBeside } from '../../../../src/engine/split/holder/holder-wallet.ts';
 import { inOne } from '../../../../src/kit/steps.ts';
 import { randomOf } from '../../../support/random.ts';

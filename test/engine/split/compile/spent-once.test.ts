@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Cap, EngineCard } from '../../../../src/engine/model/facts.ts';
+import type { EngineCard } from '../../../../src/engine/model/facts.ts';
 import type { SpendingLine } from '../../../../src/engine/model/input.ts';
+import type { Cap } from '../../../../src/engine/model/rate-terms.ts';
 import { allocate } from '../../../../src/engine/split/split.ts';
 import { card, input, line, rule } from '../../fixtures.ts';
 

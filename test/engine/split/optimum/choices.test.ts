@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rechosen } from '../../../../src/engine/decisions/portfolio/rechosen.ts';
-import type { Cap } from '../../../../src/engine/model/facts.ts';
 import type { EngineInput } from '../../../../src/engine/model/input.ts';
+import type { Cap } from '../../../../src/engine/model/rate-terms.ts';
 import { rechoosingAtMost } from '../../../../src/engine/split/bounds/rechoosing.ts';
 import { allocate, prepare } from '../../../../src/engine/split/split.ts';
 import { generatedWallet } from '../../wallets.ts';
