@@ -3,6 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { readInTwoWays } from './ambiguous.ts';
+import { dearPatterns } from './dear.ts';
 import type { Pattern } from './patterns.child.ts';
 
 /** A process of its own sees every pattern being built: here most modules may have been imported before. */
@@ -13,9 +14,11 @@ async function patternsOfTheProduct(): Promise<Pattern[]> {
   return JSON.parse(stdout);
 }
 
+const product = patternsOfTheProduct();
+
 describe('patterns of the product', () => {
   it('have no loop that reads a word in two ways, which n of them could be shared out in 2^n', async () => {
-    const patterns = await patternsOfTheProduct();
+    const patterns = await product;
     const built = patterns.filter(({ source }) => source.length > 1_000);
     expect(patterns.length).toBeGreaterThan(2_000);
     // Lists of words and of names are not written as literals.
@@ -24,6 +27,10 @@ describe('patterns of the product', () => {
       readInTwoWays(source, flags).map(({ before, word, loop }) => ({ at, before, word, loop })),
     );
     expect(found).toEqual([]);
+  });
+
+  it('read no text of 320 characters in a time that grows with its third power', async () => {
+    expect(dearPatterns(await product)).toEqual([]);
   });
 });
 
@@ -62,5 +69,14 @@ describe('the search for them', () => {
     ['(?:\\d{1,3}(?!\\d),?)*(?:[a-z]+ )*(a|b)\\1', 'gi'],
   ])('finds nothing in %s', (source, flags) => {
     expect(readInTwoWays(source, flags)).toEqual([]);
+  });
+});
+
+describe('the trial of long texts', () => {
+  it.each([
+    ['a row of marks and what stands behind', String.raw`\s*([*#/=~_-])\1+(?=(?:\W*\w+){3})`],
+    ['a name, what parts it from a word, and a sum', '[a-z ]*,*[, ]*(?:a|b)?[, ]*\\d+[, ]*\\d+$'],
+  ])('finds %s', (_what, source) => {
+    expect(dearPatterns([{ source, flags: 'i' }])).not.toEqual([]);
   });
 });

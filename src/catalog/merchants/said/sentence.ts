@@ -7,7 +7,7 @@ const MOST_BREAKS = 20;
  * name with some words behind it, or a word that a colon follows.
  */
 const BREAK =
-  /\s*[.!?;:\n](?=\s+\S)|\s*(?:([*#/=~_-])\1+|[—|<>{}[\]"“”`\\])(?=(?:\W*\w+){3})|\s+(?=\S{1,20}:\s)/g;
+  /\s*[.!?;:\n](?=\s+\S)|\s*(?:([*#/=~_-])(?<!\1\1)\1+(?!\1)|[—|<>{}[\]"“”`\\])(?=(?:\W*\w+){3})|\s+(?=\S{1,20}:\s)/g;
 
 /** Words that a name has before more are read as something else, and those that such a text has at least. */
 const [MOST_OF_NAME, LEAST_BEHIND] = [6, 4];

@@ -15,12 +15,12 @@ const FARE =
 const THING = `${EXTRA}(?:(?<night>${NIGHT})|(?<fare>${FARE}))`;
 /** `Aspire free night`, `the Hyatt card's night`, `Boundless 35k night`. */
 const BEHIND = new RegExp(
-  `^(?<card>.*?[a-z].*?)(?:['’]s?)?(?:\\s+cards?(?:['’]s?)?)?[\\s:]+${THING}$`,
+  `^(?<card>[^a-z\\n]*[a-z].*?)(?:['’]s?)?(?:\\s+cards?(?:['’]s?)?)?[\\s:]+${THING}$`,
   'i',
 );
 /** `free night of the Aspire`, `night on my Hyatt card`. */
 const BEFORE = new RegExp(
-  `^${THING}\\s+(?:(?:that comes )?(?:of|on|from|with|in))\\s+(?<card>.*?[a-z].*?)(?:\\s+card)?$`,
+  `^${THING}\\s+(?:(?:that comes )?(?:of|on|from|with|in))\\s+(?<card>[^a-z\\n]*[a-z].*?)(?:\\s+card)?$`,
   'i',
 );
 
