@@ -120,11 +120,11 @@ function rateText(
   const where = [...new Set(group.flatMap((each) => targets(each, facts)))];
   const condition = rateCondition(rule);
   const conditions = [
-    notCounted(group, facts.merchant),
     rule.choice &&
       (rule.choice.by === 'holder'
         ? `in ${rule.choice.pick} of these that you choose`
         : `in the ${rule.choice.pick === 1 ? 'one' : rule.choice.pick} of these with the highest spending`),
+    notCounted(group, facts.merchant),
     rule.cap &&
       (isOfOpening(rule)
         ? `up to $${number(rule.cap.amount)}, then ${number(rule.rate)}${unit}`

@@ -12,6 +12,7 @@ import { toPersonText } from '../../shared/merchants/person-payment.ts';
 import { breakEvenText } from '../../shared/merchants/tax-fees.ts';
 import { wayText } from './at-pump.ts';
 import { paidText, payeeText } from './paid-with.ts';
+import { saysTill } from './steps/channels.ts';
 import { abroadText } from './taken-abroad.ts';
 
 /** What goes before the ranking: where is paid, how, whom, and whether it is a purchase at all. */
@@ -31,7 +32,8 @@ export function toldFirst(
     doubtText(reading, leadsMeant(reading, cards, { ranked }, rankAt, context)),
     payeeText(reading, catalog.rules),
     paidText(reading),
-    wayText(reading, taken),
+    // A till is what a store is read as anyway.
+    reading.way?.fuel === null && saysTill(reading) ? '' : wayText(reading, taken),
     abroadText(reading, taken),
     toPersonText(reading, catalog, { amount, ranked, advance }),
     cashLikeText(reading, catalog, advance),

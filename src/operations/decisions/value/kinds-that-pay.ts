@@ -225,20 +225,31 @@ function leadingKinds(
           at: (monthly) => expandSpending({ [category]: monthly }, spendingShares),
         };
       }),
-      ...rule.merchants.flatMap((merchant): Kind[] => {
-        const shop = merchantByKey(merchants, merchant);
-        const category = shop && fineCategoriesOf(shop.category)[0];
-        if (shop === undefined || category === undefined) return [];
-        return [
-          {
-            ...{ kind: shop.name, rule, isShop: true },
-            isOf: (line) => line.merchant === merchant && line.once !== true,
-            at: (monthly) => [{ category, merchant, monthly, channel: 'any' }],
-          },
-        ];
-      }),
+      ...shopsOf(rule, spending, merchants),
     ]);
   const hasShops = programs.get(program ?? '')?.own_awards === true;
   const told = kinds.filter(({ isShop, isOf }) => !isShop || hasShops || spending.some(isOf));
   return told.filter(({ kind }, at) => told.findIndex((one) => one.kind === kind) === at);
+}
+
+/** The shops of a rule that were said; where none was, the first stands for all, which earn alike. */
+function shopsOf(
+  rule: EarnRule,
+  spending: readonly SpendingLine[],
+  merchants: Catalog['merchants'],
+): readonly Kind[] {
+  const kinds = rule.merchants.flatMap((merchant): Kind[] => {
+    const shop = merchantByKey(merchants, merchant);
+    const category = shop && fineCategoriesOf(shop.category)[0];
+    if (shop === undefined || category === undefined) return [];
+    return [
+      {
+        ...{ kind: shop.name, rule, isShop: true },
+        isOf: (line) => line.merchant === merchant && line.once !== true,
+        at: (monthly) => [{ category, merchant, monthly, channel: 'any' }],
+      },
+    ];
+  });
+  const said = kinds.filter(({ isOf }) => spending.some(isOf));
+  return said.length > 0 ? said : kinds.slice(0, 1);
 }

@@ -3,7 +3,7 @@ import type { Category } from '../../../../engine/model/categories.ts';
 import { list } from '../../../../kit/words.ts';
 import type { Context } from '../../../../operation/context.ts';
 import { quiet } from '../../../../operation/notes.ts';
-import { readMerchant } from '../../../shared/merchants/merchant-facts.ts';
+import { type MerchantReading, readMerchant } from '../../../shared/merchants/merchant-facts.ts';
 import { isOnlineRetail } from '../../../shared/merchants/merchant-networks.ts';
 import type { Purchase } from './read.ts';
 
@@ -16,6 +16,9 @@ const AT_TILL =
   /\b(?:in[ -]?stores?|in[ -]person|inside|warehouse|at (?:the |a )?(?:till|register|checkout|counter)|self[ -]?checkout)\b/i;
 /** Stores that sell fuel under another code. */
 const WITH_PUMPS: ReadonlySet<Category> = new Set(['wholesale_clubs', 'superstores']);
+
+export const saysTill = ({ said, way }: Pick<MerchantReading, 'said' | 'way'>): boolean =>
+  AT_TILL.test(way?.words ?? said);
 
 /** In words, for `turns_at`: buying it online, where other cards are better or taken there. */
 export function ifOnline(asked: Asked, result: BestCard, context: Context): string[] {
@@ -39,8 +42,9 @@ export function atPump(asked: Asked, result: BestCard, context: Context): string
 }
 
 /** Whether a store is named, and none of the ways to buy there. */
-function isOpen({ reading: { facts, abroad, open, said } }: Asked): boolean {
-  return facts.key !== null && abroad === null && !open && !AT_TILL.test(said);
+function isOpen({ reading }: Asked): boolean {
+  const { facts, abroad, open } = reading;
+  return facts.key !== null && abroad === null && !open && !saysTill(reading);
 }
 
 /** Who leads there, where not all who lead here do; else empty. */

@@ -56,6 +56,6 @@ describe("a purchase on a store's plan without interest", () => {
     expect(notes).not.toContain('not known here: ask there');
     const { data } = await run('get_card_details', { card_name: 'The Key Rewards Visa' });
     const details = operationOf('get_card_details').tool?.summarize(data) ?? '';
-    expect(details).toContain('(nothing on a plan without interest)');
+    expect(details).toContain('nothing on a plan without interest)');
   });
 });

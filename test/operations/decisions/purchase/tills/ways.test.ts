@@ -39,7 +39,6 @@ describe('how is paid, said beside a known shop', () => {
 
   it.each([
     ['Walmart, curbside', 'Walmart', 'curbside'],
-    ['Kroger self checkout', 'Kroger', 'self checkout'],
     ["McDonald's (drive-through)", "McDonald's", 'drive-through'],
     ["drive-through at McDonald's", "McDonald's", 'drive-through'],
     ['Dominos by phone', "Domino's", 'by phone'],

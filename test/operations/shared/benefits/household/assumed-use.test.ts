@@ -19,7 +19,7 @@ describe('a benefit that was named without saying how often it is used', () => {
   ])('says first how often it would keep the card: %s', async (said) => {
     const { data, text } = await review(['United Quest', 'United Club Infinite'], [said, 'bags']);
     expect(text).toMatch(
-      /CANCEL United Club Card: Keep it if you use its United Club Membership \d+ times or more \(4 are counted\) a year; else/,
+      /CANCEL United Club Card: Keep it if you use its United Club Membership \d+ times or more \(4 are counted\) a year, or if Award booking discount is worth \$\d+ to you; else/,
     );
     expect(data.confidence).toBe('medium');
     expect(data.turns_at.join()).toMatch(/United Club Card: United Club Membership \d+ times/);
