@@ -1,4 +1,3 @@
-import { MOST_STEPS } from '../../engine/model/effort.ts';
 import { EngineInputError } from '../../engine/model/input.ts';
 import { AppError } from '../../errors.ts';
 import { admitBeyond, admitTrial, type Entry } from '../admission.ts';
@@ -7,8 +6,8 @@ import type { Context } from '../context.ts';
 import type { Operation } from '../define.ts';
 import { costOf, type Handled, runsHere, UNITS_PER_STEP } from '../run-handler.ts';
 
-/** Of an answer and its trials: as many as one question. They are no single piece of work. */
-const STEPS = MOST_STEPS;
+/** Of an answer and its trials: those of three usual renewals. They are no single piece of work. */
+const STEPS = 430;
 
 /** What was answered, and what its trials begin with. */
 interface Asked {

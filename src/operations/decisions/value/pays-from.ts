@@ -1,4 +1,5 @@
 import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
+import { atMost, isLate, OutOfSteps } from '../../../engine/model/effort.ts';
 import { dependsOnOthers } from '../../../engine/split/holder/holder-wallet.ts';
 import { list, usd } from '../../../kit/words.ts';
 import { type Duel, IN_THIS_MIX, type Kinds, kindsPaying, type Spent } from './kinds-that-pay.ts';
@@ -21,7 +22,22 @@ export interface PaysFrom {
   readonly text: string;
 }
 
-export function paysFrom(
+/** Steps that it may take: it is told beside the verdict, for which it must leave room. */
+const MOST_STEPS = 90;
+const NOTHING: PaysFrom = { kinds: [], text: '' };
+
+/** Nothing where it takes too many steps to be found. */
+export function paysFrom(...given: Parameters<typeof foundFrom>): PaysFrom {
+  if (isLate()) return NOTHING;
+  try {
+    return atMost(MOST_STEPS, () => foundFrom(...given));
+  } catch (error) {
+    if (error instanceof OutOfSteps) return NOTHING;
+    throw error;
+  }
+}
+
+function foundFrom(
   duel: Duel,
   verdict: Verdict,
   facts: Spent,
@@ -29,7 +45,7 @@ export function paysFrom(
 ): PaysFrom {
   const { card, change } = duel;
   const { beside, isAgainst, isPlain, isHalf } = verdict;
-  if (card.annual_fee <= 0 || isScaled(duel, facts)) return { kinds: [], text: '' };
+  if (card.annual_fee <= 0 || isScaled(duel, facts)) return NOTHING;
   const { kinds, hasRest, least, isPaid } = kindsPaying(duel, isAgainst, facts, catalog);
   const isMix = kinds.some(({ kind }) => kind === IN_THIS_MIX);
   const isSaid = facts.spending_source === 'user_provided';
