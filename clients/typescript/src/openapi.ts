@@ -32,7 +32,7 @@ export interface paths {
         put?: never;
         /**
          * Search credit cards
-         * @description Cards open to new applicants that fit, best first: ranked by the estimated net value of a later year on the spending plus a third of the sign-on bonus (as if kept for three years; for one to three kinds of spending or shops, or such without sums, the later year alone), where points that only one airline, hotel group or store takes count half unless the query names a brand; for balance transfers the months at 0 % come first, and for a query that asks for a sign-on bonus its value. `query` takes plain words; the filters read from it, and its exclusions (`excluded`), are echoed. Not on the evaluation plan: `recommendations[].card_id`, `recommendations[].rewards_structure`, `recommendations[].key_benefits`, `recommendations[].sign_on_bonus`, `recommendations[].apply_url`, `recommendations[].terms.zero_transfer_months`, `recommendations[].terms.zero_purchase_months`.
+         * @description Cards open to new applicants that fit, best first: ranked by the estimated net value of a later year on the spending plus a third of the sign-on bonus (as if kept for three years; for one to three kinds of spending or shops, or such without sums, the later year alone), where points that only one airline, hotel group or store takes count half unless the query names a brand; for balance transfers what the move costs in all comes first, and for a query that asks for a sign-on bonus its value. `query` takes plain words; the filters read from it, and its exclusions (`excluded`), are echoed. Not on the evaluation plan: `recommendations[].card_id`, `recommendations[].rewards_structure`, `recommendations[].key_benefits`, `recommendations[].sign_on_bonus`, `recommendations[].apply_url`, `recommendations[].terms.zero_transfer_months`, `recommendations[].terms.zero_purchase_months`.
          */
         post: operations["search_credit_cards"];
         delete?: never;
@@ -1212,12 +1212,13 @@ export interface operations {
                             [key: string]: number;
                         };
                     };
-                    /** @description Balances carried: [{"card": "CSP", "balance": 3000, "apr": 24.9}]. */
+                    /** @description Balances carried: [{"card": "CSP", "balance": 3000, "apr": 24.9, "monthly_payment": 300}]. */
                     carried?: {
                         /** @default current card */
                         card?: string;
                         balance: number;
                         apr?: number;
+                        monthly_payment?: number;
                     }[];
                     /** @description Memberships and bank tiers held, and not held: ["amazon_prime", "BofA Preferred Honors", "no Costco"]; ["none"]. What is not named is not known. */
                     memberships?: string[];
@@ -2191,12 +2192,13 @@ export interface operations {
                         card_fee?: number | string;
                         /** @description Pays by phone. */
                         mobile_wallet?: boolean;
-                        /** @description Balances carried: [{"card": "CSP", "balance": 3000, "apr": 24.9}]. */
+                        /** @description Balances carried: [{"card": "CSP", "balance": 3000, "apr": 24.9, "monthly_payment": 300}]. */
                         carried?: {
                             /** @default current card */
                             card?: string;
                             balance: number;
                             apr?: number;
+                            monthly_payment?: number;
                         }[];
                         /** @description Dollars a month in all: what spending leaves of it is split as US households do. */
                         total_spending?: number;
@@ -2296,6 +2298,9 @@ export interface operations {
                                 zero_purchase_months?: number | null;
                                 zero_transfer_months?: number | null;
                                 transfer_fee_percent?: number | null;
+                                low_purchase_apr?: string;
+                                low_transfer_apr?: string;
+                                borrowing?: string;
                                 /** @constant */
                                 zero_disputed?: true;
                                 /** @constant */
@@ -2346,6 +2351,8 @@ export interface operations {
                                 /** @enum {string} */
                                 confidence: "high" | "medium" | "low";
                                 net_value_without_credits?: number;
+                                /** @constant */
+                                cash_first?: true;
                                 credits_not_named?: {
                                     name: string;
                                     more: number;
@@ -2374,6 +2381,10 @@ export interface operations {
                                 opened_new?: string;
                                 alone_abroad?: string;
                                 closed?: string;
+                                to_move?: {
+                                    card_names: string[];
+                                    text: string;
+                                };
                                 /** @enum {string} */
                                 confidence: "high" | "medium" | "low";
                                 turns_at: string[];
@@ -2498,12 +2509,13 @@ export interface operations {
                     card_fee?: number | string;
                     /** @description Pays by phone. */
                     mobile_wallet?: boolean;
-                    /** @description Balances carried: [{"card": "CSP", "balance": 3000, "apr": 24.9}]. */
+                    /** @description Balances carried: [{"card": "CSP", "balance": 3000, "apr": 24.9, "monthly_payment": 300}]. */
                     carried?: {
                         /** @default current card */
                         card?: string;
                         balance: number;
                         apr?: number;
+                        monthly_payment?: number;
                     }[];
                     /** @description Dollars a month in all: what spending leaves of it is split as US households do. */
                     total_spending?: number;
@@ -2776,12 +2788,13 @@ export interface operations {
                         card_fee?: number | string;
                         /** @description Pays by phone. */
                         mobile_wallet?: boolean;
-                        /** @description Balances carried: [{"card": "CSP", "balance": 3000, "apr": 24.9}]. */
+                        /** @description Balances carried: [{"card": "CSP", "balance": 3000, "apr": 24.9, "monthly_payment": 300}]. */
                         carried?: {
                             /** @default current card */
                             card?: string;
                             balance: number;
                             apr?: number;
+                            monthly_payment?: number;
                         }[];
                         /** @description Dollars a month in all: what spending leaves of it is split as US households do. */
                         total_spending?: number;
@@ -2897,6 +2910,7 @@ export interface operations {
                             /** @constant */
                             first_year?: true;
                             from_portfolio: boolean;
+                            elsewhere?: string[];
                             /** @enum {string} */
                             spending_source: "user_provided" | "us_average_2024";
                             bills_unsaid?: string;
@@ -3010,12 +3024,13 @@ export interface operations {
                         card_fee?: number | string;
                         /** @description Pays by phone. */
                         mobile_wallet?: boolean;
-                        /** @description Balances carried: [{"card": "CSP", "balance": 3000, "apr": 24.9}]. */
+                        /** @description Balances carried: [{"card": "CSP", "balance": 3000, "apr": 24.9, "monthly_payment": 300}]. */
                         carried?: {
                             /** @default current card */
                             card?: string;
                             balance: number;
                             apr?: number;
+                            monthly_payment?: number;
                         }[];
                         /** @description Dollars a month in all: what spending leaves of it is split as US households do. */
                         total_spending?: number;
@@ -3403,12 +3418,13 @@ export interface operations {
                     card_fee?: number | string;
                     /** @description Pays by phone. */
                     mobile_wallet?: boolean;
-                    /** @description Balances carried: [{"card": "CSP", "balance": 3000, "apr": 24.9}]. */
+                    /** @description Balances carried: [{"card": "CSP", "balance": 3000, "apr": 24.9, "monthly_payment": 300}]. */
                     carried?: {
                         /** @default current card */
                         card?: string;
                         balance: number;
                         apr?: number;
+                        monthly_payment?: number;
                     }[];
                     /** @description Whether a quarter or an offer is activated: {"Freedom Flex": false}. */
                     activated?: {
@@ -3543,6 +3559,7 @@ export interface operations {
                                 multiplier: string;
                                 points_earned: number;
                                 program: string;
+                                paid_in?: string;
                                 estimated_value: string;
                                 foreign_fee: number;
                                 note: string | null;
@@ -3700,12 +3717,13 @@ export interface operations {
                         card_fee?: number | string;
                         /** @description Pays by phone. */
                         mobile_wallet?: boolean;
-                        /** @description Balances carried: [{"card": "CSP", "balance": 3000, "apr": 24.9}]. */
+                        /** @description Balances carried: [{"card": "CSP", "balance": 3000, "apr": 24.9, "monthly_payment": 300}]. */
                         carried?: {
                             /** @default current card */
                             card?: string;
                             balance: number;
                             apr?: number;
+                            monthly_payment?: number;
                         }[];
                         /** @description Dollars a month in all: what spending leaves of it is split as US households do. */
                         total_spending?: number;
@@ -4090,6 +4108,7 @@ export interface operations {
                                         as_cash_usd: number | null;
                                         as_cash_text?: string;
                                         as_cash_least_usd?: number;
+                                        also?: string;
                                     } | null;
                                     better: {
                                         ratio_text: string;
@@ -4126,6 +4145,7 @@ export interface operations {
                                         as_cash_usd: number | null;
                                         as_cash_text?: string;
                                         as_cash_least_usd?: number;
+                                        also?: string;
                                     } | null;
                                     better: {
                                         ratio_text: string;
