@@ -74,6 +74,7 @@ const settings = z.object({
   NARRATIVE_MODEL: z.string().min(1).default('gpt-5-mini'),
   ...BILLING_SETTINGS,
   DECISION_THREADS: wholeNumber(64, 0).optional(),
+  ANSWERS_AHEAD: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PATH: z.string().default(''),
@@ -125,6 +126,8 @@ export interface Config {
   readonly billing: BillingConfig | null;
   /** Threads for long calculations; null: decided by the number of cores. */
   readonly decisionThreads: number | null;
+  /** Whether what the first answers would wait for is made before it listens. */
+  readonly answersAhead: boolean;
   readonly logLevel: string;
   readonly environment: 'development' | 'production' | 'test';
   /** The search path for programs. */
@@ -176,6 +179,7 @@ export function readConfig(environment: Environment = process.env): Config {
       : null,
     billing: billingConfig(s),
     decisionThreads: s.DECISION_THREADS ?? null,
+    answersAhead: s.ANSWERS_AHEAD === 'on',
     logLevel: s.LOG_LEVEL,
     environment: s.NODE_ENV,
     path: s.PATH,

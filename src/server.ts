@@ -132,7 +132,8 @@ async function startRooms(config: Config, ground: Ground): Promise<RunningServer
   ground.onFirstKeys?.(firstKeys);
   const below = { ...ground, ...secrets, metrics: sight.metrics, publicUrl: () => publicUrl };
   const changes = createChanges();
-  const catalogue = await composeCatalogue({ ...ground, changes, ahead: searchAheadSteps });
+  const ahead = config.answersAhead ? searchAheadSteps : null;
+  const catalogue = await composeCatalogue({ ...ground, changes, ahead });
   sight.followCatalogue({ ...catalogue, current: catalogue.services.catalog });
   const accounts = composeAccounts(config, { ...below, changes });
   // What wires the rest is as much again: others have their turn before it, timers among them.

@@ -30,8 +30,8 @@ export async function composeCatalogue(below: {
   readonly logger: Logger;
   readonly outage: Outage;
   readonly changes: Pick<Changes, 'publish'>;
-  /** Makes what the first questions to a new catalogue would wait for, before it is served. */
-  readonly ahead: (catalog: CatalogSnapshot) => Steps<void>;
+  /** Makes what the first questions to a new catalogue would wait for, before it is served; or null. */
+  readonly ahead: ((catalog: CatalogSnapshot) => Steps<void>) | null;
 }): Promise<CatalogueRoom> {
   const { database, threads, clock, logger, outage, changes, ahead } = below;
   const catalog = await openCatalog(
@@ -39,7 +39,7 @@ export async function composeCatalogue(below: {
     clock,
     (error) => logger.warn({ err: error }, 'catalogue not refreshed'),
     async (snapshot) => {
-      await inSlices(ahead(snapshot));
+      if (ahead) await inSlices(ahead(snapshot));
       await threads.use(snapshot);
     },
     (difference) => changes.publish({ kind: 'catalog', difference }),

@@ -53,5 +53,6 @@ it('lets go of a request when it is answered', async () => {
     await ask(1_500);
     rounds.push(((await heldBytes('held')) - before) / 1_500);
   }
-  expect(Math.min(...rounds)).toBeLessThan(2_700);
+  // 2.6 kB on a quiet machine, 2.9 on a busy one; 12 where each answer had a hidden class of its own.
+  expect(Math.min(...rounds)).toBeLessThan(4_000);
 }, 180_000);

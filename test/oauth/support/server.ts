@@ -50,6 +50,7 @@ export async function startOAuthServer(
   const config = readConfig({
     PATH: process.env.PATH,
     DECISION_THREADS: process.env.DECISION_THREADS,
+    ANSWERS_AHEAD: process.env.ANSWERS_AHEAD,
     DATA_DIR: folder,
     PORT: '0',
     MONGODB_URI: mongodbUri,

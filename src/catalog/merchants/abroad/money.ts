@@ -69,7 +69,7 @@ const CARRIERS = 'fedex|ups|usps|dhl|post office|u-?haul';
 const PAID =
   '(?:(?:which |that |it |they |and )*(?:is |are |was )?(?:charg(?:es?|ed|ing)|pa(?:y|ys|id|ying|yable)|bill(?:s|ed|ing)?|pric(?:es?|ed|ing)|invoic(?:es?|ed|ing)|costs?)(?: (?:me|us|you|it|the card|my card))*)';
 const AMOUNT = String.raw`\d[\d.,]*k?`;
-const BEFORE = String.raw`[\s,;(]*`;
+const BEFORE = String.raw`(?<![\s,;(])[\s,;(]*`;
 const AFTER = String.raw`(?![\w-])[\s).]*`;
 /** Where a clause ends. */
 const ENDS = String.raw`(?=[\s).]*(?:$|[,;(]))`;

@@ -31,7 +31,7 @@ export const PAYING_HOW: readonly Message[] = [
     ],
     needs: [
       /none on American Express Platinum Card and Chase Sapphire Preferred/,
-      /Freedom Unlimited: 1\.5x, about -\$\d.* \(after its 3% foreign fee of \$27/,
+      /Freedom Unlimited: 1\.5x, about -\$\d.* \((?:its foreign fee is disputed; )after its 3% foreign fee of \$27/,
     ],
   },
   {
