@@ -3,11 +3,12 @@ import type { EngineInput } from '../../../engine/model/input.ts';
 import { CENT_SLACK } from '../../../engine/model/money.ts';
 import { worthBeside } from '../../../engine/worth/points.ts';
 import { centsText } from '../../../kit/words.ts';
+import { VALUED_OTHERWISE } from '../../words/confidence-text.ts';
 
 /** The points of one program used in a way that brings another worth than the holder counts. */
 interface Use {
   readonly programs: EngineInput['programs'];
-  /** `American Express Membership Rewards moved to partners at about 1.7 cents a point` */
+  /** `your points valued otherwise: American Express Membership Rewards moved to partners at about 1.7 cents a point` */
   readonly how: string;
 }
 
@@ -34,7 +35,7 @@ export function valuedOtherwise(
     if (most === undefined || most.best === 'unknown' || most.cpp.base === own) return [];
     const { best, portal, cash, cpp } = most;
     const words = (way: string, cents: number) =>
-      `${program.name} ${way} ${centsText(cents)} a point`;
+      `${VALUED_OTHERWISE}${program.name} ${way} ${centsText(cents)} a point`;
     const moved =
       program.own_awards === true ? 'used for awards at about' : 'moved to partners at about';
     const way = { transfer: moved, portal: 'used in the portal at', cash: 'as cash at', own: '' }[

@@ -43,6 +43,15 @@ describe('a value of points of their own, beside which the usual one turns the a
     );
   });
 
+  it('says what a review of a wallet would say of a card then', async () => {
+    const card_names = ['Amex Gold', 'Blue Cash Preferred'];
+    const params = { spending: { groceries: 450, dining: 400 }, point_values: { MR: 0.6 } };
+    const { text } = await asked('optimize_portfolio', { card_names, params });
+    expect(text).toMatch(
+      /may change with: your points valued otherwise: [^\n]* moved to partners at about 1\.7 cents a point \(then American Express Gold Card earns its fee, adding about \$209 a year, /,
+    );
+  });
+
   it('names the card that a portal puts first', async () => {
     const params = { spending: { dining: 400 }, point_values: { [MR]: 0.3 } };
     const category = 'dining';
