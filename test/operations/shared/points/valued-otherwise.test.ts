@@ -52,6 +52,19 @@ describe('a value of points of their own, beside which the usual one turns the a
     );
   });
 
+  it('names the card that is best to add then, with what it adds', async () => {
+    const ask = (more: object) =>
+      asked('optimize_portfolio', {
+        card_names: ['Double Cash'],
+        params: { spending: { groceries: 450, dining: 700 }, ...more },
+      });
+    const best = /Best to add: (.+?), about (\$\d+) a year more/;
+    const [, then = '', gain = ''] = best.exec((await ask({})).text) ?? [];
+    const { text } = await ask({ point_values: { MR: 0.6 } });
+    expect(best.exec(text)?.[1]).not.toBe(then);
+    expect(text).toContain(`at about 1.7 cents a point (then ${then}, about ${gain} a year more, `);
+  });
+
   it('names the card that a portal puts first', async () => {
     const params = { spending: { dining: 400 }, point_values: { [MR]: 0.3 } };
     const category = 'dining';
