@@ -34,10 +34,18 @@ export const ANNOUNCED_QUARTERS = 'announced quarters';
 /** In a turn by a fact that may be another. */
 export const SOURCES_DISAGREE = 'on which sources disagree';
 
-/** No quarter lasts, and of two sources one is wrong: both weigh more than what is only unknown. */
+/** How a turn begins that says what holds where points are not worth what their holder said. */
+export const VALUED_OTHERWISE = 'your points valued otherwise: ';
+
+/**
+ * No quarter lasts, of two sources one is wrong, and a value of one's own decides alone: all weigh more
+ * than what is only unknown.
+ */
 function factsFirst(turns: readonly string[]): string[] {
   const isOf = (turn: string) =>
-    turn.startsWith(ANNOUNCED_QUARTERS) || turn.includes(SOURCES_DISAGREE);
+    turn.startsWith(ANNOUNCED_QUARTERS) ||
+    turn.startsWith(VALUED_OTHERWISE) ||
+    turn.includes(SOURCES_DISAGREE);
   return [...turns.filter(isOf), ...turns.filter((turn) => !isOf(turn))];
 }
 

@@ -7,6 +7,7 @@ import { usedAs, worthBeside } from '../../../engine/worth/points.ts';
 import { centsText, list, price } from '../../../kit/words.ts';
 import type { BillFee } from '../../shared/bill-fee.ts';
 import { feesCharged } from '../../shared/bill-fees.ts';
+import { ledOtherwise } from '../../shared/points/valued-otherwise.ts';
 import { atTillAsCash, firstAsCash, inputAsCash } from '../../shared/unstated/as-cash.ts';
 import { assumedOfPrograms } from '../../shared/unstated/unstated-ends.ts';
 
@@ -50,6 +51,7 @@ export function assumedAtTill(
     turns_at,
     cash === null && lost.length === 0,
   );
+  ends.push(...ledOtherwise(earners, best, programs, held, price));
   if (cash === null || lead === undefined || lost.length > 0) return [...lost, ...ends];
   const other = earners.find(({ card }) => card === cash.card);
   const isSteady = other !== undefined && worth(other.card) === worth(other.card, money?.programs);

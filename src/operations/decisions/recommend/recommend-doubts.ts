@@ -17,6 +17,7 @@ import { tellDoubtful } from '../../shared/benefits/counted/doubtful.ts';
 import type { BillFee } from '../../shared/bill-fee.ts';
 import { feesCharged, feesThatTurn } from '../../shared/bill-fees.ts';
 import { candidateCards, holderCards } from '../../shared/engine-input.ts';
+import { ledOtherwise } from '../../shared/points/valued-otherwise.ts';
 import { tellTierLeavesOut } from '../../shared/said/held/money-kept.ts';
 import { inputAsCash, leadAsCash, tieOrCash } from '../../shared/unstated/as-cash.ts';
 import { assumedChosen } from '../../shared/unstated/category-choices.ts';
@@ -86,6 +87,13 @@ export function recommendDoubts(
       held,
       first?.turns_at ?? [],
       !tie && cash === null,
+    ),
+    ...ledOtherwise(
+      beforeFees,
+      first?.card_id ?? null,
+      input.programs,
+      held,
+      (dollars) => `${usd(dollars)} a year`,
     ),
     ...feesThatTurn(bill_fees, (less) => net - less < NOTABLE_GAIN),
     ...(about.held ? [] : cheaperThan(rivals, first)),

@@ -8,6 +8,7 @@ import { cents } from '../../../engine/model/money.ts';
 import { dependsOnOthers, withCardsHeld } from '../../../engine/split/holder/holder-wallet.ts';
 import { prepare, prepareOnce, vary } from '../../../engine/split/split.ts';
 import { list, usd } from '../../../kit/words.ts';
+import { valuedOtherwise } from '../../shared/points/valued-otherwise.ts';
 import { inputAsCash } from '../../shared/unstated/as-cash.ts';
 import { type figureAsCash, ifOtherAsCash } from '../../shared/unstated/figure-as-cash.ts';
 import { AS_CASH } from '../../words/confidence-text.ts';
@@ -49,7 +50,17 @@ function searchAsCash(
   const all = [...added, ...facts.cards];
   const held = new Set([...facts.options.also_held, ...all.map(({ key }) => key)]);
   const [money] = all.flatMap((card) => inputAsCash(card, facts, held, said) ?? []);
-  if (money === undefined || isLate() || all.some((card) => dependsOnOthers(card, facts)))
+  return money === undefined ? null : searchAt(money, added, count, offered);
+}
+
+/** @param money what was asked, with points used in another way */
+function searchAt(
+  money: EngineInput,
+  added: readonly EngineCard[],
+  count: 1 | 2 | 3,
+  offered: readonly EngineCard[],
+): FoundAsCash | null {
+  if (isLate() || [...added, ...money.cards].some((card) => dependsOnOthers(card, money)))
     return null;
   const found = asQuestion(() => {
     const set = searchAdditions(money, offered, count);
@@ -69,11 +80,12 @@ function searchAsCash(
 }
 
 /**
- * In words, for `turns_at`: which as many cards add the most where points are taken as cash, or that
- * none adds a notable amount then. Empty where these do.
+ * In words, for `turns_at`: which as many cards add the most where points are taken as cash, or as
+ * is usual in place of their holder's value, or that none adds a notable amount then. Empty where
+ * these do.
  * @param isNotable whether the set is told as worth adding
  */
-export function addedAsCash(
+export function addedOtherwise(
   { card_ids }: { readonly card_ids: readonly number[] },
   offered: readonly EngineCard[],
   facts: EngineInput,
@@ -81,18 +93,30 @@ export function addedAsCash(
   said: Said,
 ): string[] {
   const added = isNotable ? offered.filter(({ card_id }) => card_ids.includes(card_id)) : [];
-  const found = searchAsCash(added, card_ids.length as 1 | 2 | 3, offered, facts, said);
+  const count = card_ids.length as 1 | 2 | 3;
+  const all = [...added, ...facts.cards, ...offered];
+  const { also_held: held } = facts.options;
+  return [
+    ...addedBy(searchAsCash(added, count, offered, facts, said), AS_CASH, isNotable),
+    ...valuedOtherwise(all, facts.programs, held).flatMap(({ programs, how }) =>
+      addedBy(searchAt({ ...facts, programs }, added, count, offered), how, isNotable),
+    ),
+  ];
+}
+
+/** @param how points are used, in words */
+function addedBy(found: FoundAsCash | null, how: string, isNotable: boolean): string[] {
   if (found === null) return [];
   const { first, gain, own, least } = found;
   const against = isNotable ? `, against ${usd(own)}` : '';
   if (gain < least) {
-    return isNotable ? [`${AS_CASH} (then no new card adds ${usd(least)} a year)`] : [];
+    return isNotable ? [`${how} (then no new card adds ${usd(least)} a year)`] : [];
   }
   if (isNotable && gain - own < A_DOLLAR) return [];
   const fees = first.reduce((sum, { annual_fee }) => sum + annual_fee, 0);
   const names = list(first.map(({ name }) => name));
   const cost = fees === 0 ? 'no fee' : `fee${first.length > 1 ? 's' : ''} ${usd(fees)}`;
-  return [`${AS_CASH} (then ${names}, about ${usd(gain)} a year more, ${cost}${against})`];
+  return [`${how} (then ${names}, about ${usd(gain)} a year more, ${cost}${against})`];
 }
 
 /** What one card that is told beside them adds with points as cash, and which of these leads then. */

@@ -4,8 +4,8 @@ import { leftUnused } from '../../shared/benefits/nights/nights-used.ts';
 import { ifMoved } from '../../shared/said/partner.ts';
 import { assumedSpending } from '../../shared/unstated/unstated.ts';
 import type { Asked, WalletReview } from '../review-fields.ts';
-import { walletAsCash } from '../wallet-as-cash.ts';
 import { besideAgainst, unstatedThatKeeps } from '../wallet-notes.ts';
+import { walletOtherwise } from '../wallet-otherwise.ts';
 import { heldBesideDoubt } from '../wallet-steps.ts';
 import type { Keeping } from './keeping.ts';
 import type { WalletParams, WeighedWallet } from './weigh.ts';
@@ -32,7 +32,7 @@ export function doubtsOf(
     ...ifMoved(home.apart, rows, (moved) => reviewed({ partner: moved }), partner),
     ...ifOnceBetween(is_again ? null : home.ownerOf, rows, facts, spendOf, once),
     ...[...keeping.uses].map(([id, uses]) => `${nameOf(id)}: ${uses}`),
-    ...walletAsCash(facts, result, params, isWhole),
+    ...walletOtherwise(facts, result, params, isWhole),
     ...heldBesideDoubt(only),
     ...besideAgainst(isWhole, rows, params),
     ...(hasFee ? assumedSpending({ spending_source }) : []),

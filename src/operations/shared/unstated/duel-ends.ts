@@ -14,6 +14,7 @@ import { pointsAt, withoutTransfers } from '../../../engine/worth/points-otherwi
 import { usd } from '../../../kit/words.ts';
 import { UNMOVED, WORTH_MOVED } from '../../words/confidence-text.ts';
 import { fixedUseAt } from '../cash-goal.ts';
+import { valuedOtherwise } from '../points/valued-otherwise.ts';
 import { besideAsCash, inputAsCash, notWorthAsCash, thenAsCash, WORTH_AS_CASH } from './as-cash.ts';
 import { SHARE_ABROAD, untransferred } from './unstated-ends.ts';
 
@@ -76,6 +77,10 @@ export function assumedOfDuel(
     ...behind.flatMap(({ own, free: best }) => (best ? [besideAsCash(best, own)] : [])),
     ...(isTurned && !isSaid ? [unmoved(plain, use)] : []),
     ...(now ? [] : movedInstead(said, verdict, catalog)),
+    ...valuedOtherwise(moved, input.programs, held).flatMap(({ programs, how }) => {
+      const at = verdict({ programs });
+      return isTurn(at) ? [`${how}${thenText(at)}`] : [];
+    }),
     ...(abroad ? ['a tenth of the spending abroad'] : []),
   ];
 }
@@ -92,13 +97,20 @@ const betterAt = ({ verdict, change, free }: At): EngineCard | null =>
 
 /** What is better where no points are transferred. @param use of them that pays most then, in words */
 function unmoved(at: At, use: string | null): string {
+  const how = use === null ? 'used in the portal or as cash' : `used at ${use}`;
+  return `${UNMOVED}, but ${how}${at.verdict === 'RENEW' ? ' (then worth its fee)' : thenText(at)}`;
+}
+
+/** ` (then Capital One Savor, about $234 a year, against -$18)` */
+function thenText(at: At): string {
+  if (at.verdict === 'RENEW')
+    return ` (then worth its fee: the card brings about ${usd(at.own)} a year)`;
   const then = betterAt(at);
   const net = at.verdict === 'DOWNGRADE' ? at.change?.net : at.free?.net_value;
-  const figure = net === undefined ? '' : `, about ${usd(net)} a year`;
-  const against = then && figure !== '' ? `, against ${usd(at.own)}` : '';
-  const told = at.verdict === 'RENEW' ? 'worth its fee' : then && `${then.name}${figure}${against}`;
-  const how = use === null ? 'used in the portal or as cash' : `used at ${use}`;
-  return `${UNMOVED}, but ${how}${told ? ` (then ${told})` : ''}`;
+  const figure = net === undefined ? '' : `, about ${usd(net)} a year, against ${usd(at.own)}`;
+  return then === null
+    ? ` (then not worth its fee, at ${usd(at.own)} a year)`
+    : ` (then ${then.name}${figure})`;
 }
 
 /** Behind what turns as cash: that the card stands up to the free one where its points are used in the portal. */
@@ -189,6 +201,10 @@ export function changeOtherwise(
       ? [unmoved(plain, fixedUse(target ?? card, input, catalog))]
       : []),
     ...movedInstead(said, verdict, catalog),
+    ...valuedOtherwise(weighed, input.programs, held).flatMap(({ programs, how }) => {
+      const at = verdict({ programs });
+      return isTurn(at) ? [`${how}${thenText(at)}`] : [];
+    }),
   ];
 }
 

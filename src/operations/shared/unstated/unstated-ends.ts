@@ -5,7 +5,8 @@ import { type EngineInput, isUnspoken } from '../../../engine/model/input.ts';
 import { CENT_SLACK } from '../../../engine/model/money.ts';
 import { holderAlone } from '../../../engine/split/holder/holder-alone.ts';
 import { type PointWorth, usedAs, worthBeside } from '../../../engine/worth/points.ts';
-import { list } from '../../../kit/words.ts';
+import { list, usd } from '../../../kit/words.ts';
+import { valuedOtherwise } from '../points/valued-otherwise.ts';
 import { firstAsCash, inputAsCash, thenAsCash, tieOrCash } from './as-cash.ts';
 import { atChange, tieOfPoints } from './point-ties.ts';
 
@@ -56,11 +57,11 @@ export function assumedOfContest(
   });
   const tie = tieOfPoints(earners, first.card, input);
   const money = inputAsCash(first.card, input, input.options.also_held, said);
-  const paid = money
-    ? contestants.map(({ card }) => {
-        return { card, net: netOngoing({ ...money, cards: [holderAlone(card, money)] }) };
-      })
-    : [];
+  const netsAt = (at: EngineInput) =>
+    contestants.map(({ card }) => {
+      return { card, net: netOngoing({ ...at, cards: [holderAlone(card, at)] }) };
+    });
+  const paid = money ? netsAt(money) : [];
   const cash = even ? null : firstAsCash(paid, first.card);
   const plain = bestUntransferred(earners, first.card, input, input.options.also_held);
   const ends = contestants.flatMap((one) => {
@@ -101,6 +102,19 @@ export function assumedOfContest(
   );
   const names = byCredits.map(({ card }) => card.name);
   if (names.length > 0) ends.unshift(`${CREDITS_USED} (then ${list(names, 'or')})`);
+  const cards = contestants.map(({ card }) => card);
+  const { programs, options } = input;
+  for (const { programs: used, how } of even
+    ? []
+    : valuedOtherwise(cards, programs, options.also_held)) {
+    const all = netsAt({ ...input, programs: used });
+    const then = firstAsCash(all, first.card);
+    const left = all.find(({ card }) => card === first.card)?.net ?? 0;
+    if (then === null) continue;
+    ends.push(
+      `${how} (then ${then.card.name}, about ${usd(then.net)} a year, against ${usd(left)})`,
+    );
+  }
   if (tie === null && cash === null)
     return plain === null || even ? ends : [...ends, thenUntransferred(plain)];
   const own = paid.find(({ card }) => card === first.card)?.net ?? 0;

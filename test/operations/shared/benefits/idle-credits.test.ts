@@ -50,6 +50,26 @@ describe('credits that count nothing, as no spending there was given', () => {
     expect(text).not.toContain('Travel Center Credit');
   });
 
+  it.each([
+    [{ office_supplies: 100, phone: 250, uncategorized: 600 }],
+    [{ phone: 120, uncategorized: 300 }],
+  ])('turn nothing where the other card has the same, with %j', async (spending) => {
+    const names = ['Ink Business Cash', 'Ink Business Unlimited', 'Ink Business Preferred'];
+    for (const cards of [names.slice(0, 2), names]) {
+      const { text } = await compared(cards, { spending });
+      expect(text).not.toMatch(/This may change with: [^.]*Instacart/);
+    }
+  });
+
+  it('nor do bags of two cards of an airline left unused, but those against a card without any', async () => {
+    const said = { spending: { dining: 300 }, benefit_selections: ['8 checked bags a year'] };
+    const both = await compared(['Delta Gold', 'Delta Platinum'], said);
+    expect(both.data.winner.margin).toBeLessThan(360);
+    expect(both.data.winner.turns_at.join()).not.toContain('left unused');
+    const three = await compared(['Delta Gold', 'Delta Platinum', 'Double Cash'], said);
+    expect(three.data.winner.turns_at.join()).toContain('left unused, which counts as $360 here');
+  });
+
   it('turn the value of one card too', async () => {
     const { data } = await run('calculate_card_value', {
       card_name: 'Venture X',

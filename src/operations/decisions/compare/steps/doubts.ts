@@ -5,7 +5,7 @@ import { idleThatLead } from '../../../shared/benefits/idle-credits.ts';
 import {
   nightsThatLead,
   nightsThatWouldLead,
-} from '../../../shared/benefits/nights/nights-used.ts';
+} from '../../../shared/benefits/nights/nights-that-lead.ts';
 import { feesCharged } from '../../../shared/bill-fees.ts';
 import { quartersThatLead } from '../../../shared/cards/uses/quarters-told.ts';
 import { ratesThatLead } from '../../../shared/disputes/other-rates.ts';

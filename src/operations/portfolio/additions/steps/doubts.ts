@@ -1,7 +1,7 @@
 import type { Context } from '../../../../operation/context.ts';
 import { applicantOf } from '../../../shared/cards/open-cards.ts';
 import { secondLeftOut } from '../../../shared/cards/scaled-rates.ts';
-import { addedAsCash } from '../as-cash.ts';
+import { addedOtherwise } from '../as-cash.ts';
 import { dearerText } from '../assumed.ts';
 import type { Wanted } from '../beside-steps.ts';
 import { membersCardsLeft, untakenOfNew } from '../shops.ts';
@@ -16,7 +16,7 @@ export function doubtsOf(
 ): string[] {
   return [
     ...untakenOfNew(facts, added, context),
-    ...addedAsCash(best, offered, facts, isNotable, asked),
+    ...addedOtherwise(best, offered, facts, isNotable, asked),
   ];
 }
 

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import type { Credit, EngineCard } from '../../../../engine/model/facts.ts';
 import type { EngineInput } from '../../../../engine/model/input.ts';
 import { cents, sumCents } from '../../../../engine/model/money.ts';
@@ -51,9 +50,11 @@ export interface Nights {
   /** Dollars. */
   readonly value: number;
   readonly rows: readonly Certificate[];
+  /** What one is that several cards may have, in the order of the rows. */
+  readonly likes: readonly string[];
 }
 
-export const NO_NIGHTS: Nights = { names: [], value: 0, rows: [] };
+export const NO_NIGHTS: Nights = { names: [], value: 0, rows: [], likes: [] };
 
 /** @param spend dollars a year on the card; all of the spending that it takes when omitted */
 export function nightsOf(
@@ -82,9 +83,9 @@ export function nightsHeld(
   const [counted, low, high] = [at('base'), at('floor'), at('ceiling')];
   const credits = input.cards
     .toSorted((a, b) => a.card_id - b.card_id)
-    .flatMap((card) => card.credits);
-  const rowsOf = new Map<number, Certificate[]>();
-  for (const [at, credit] of credits.entries()) {
+    .flatMap((card) => card.credits.map((credit) => ({ credit, card })));
+  const rowsOf = new Map<number, { readonly row: Certificate; readonly like: string }[]>();
+  for (const [at, { credit, card }] of credits.entries()) {
     const worth = counted[at];
     if (worth === undefined || worth.value <= 0 || !isCertificate(credit)) continue;
     const { estimate } = credit;
@@ -102,25 +103,32 @@ export function nightsHeld(
       source: estimate?.source.source ?? null,
       as_of: estimate?.source.as_of ?? null,
     };
-    rowsOf.set(worth.card_id, [...(rowsOf.get(worth.card_id) ?? []), row]);
+    rowsOf.set(worth.card_id, [
+      ...(rowsOf.get(worth.card_id) ?? []),
+      { row, like: likeOf(credit, card) },
+    ]);
   }
   return new Map(
-    [...rowsOf].map(([card_id, rows]) => [
-      card_id,
-      {
-        names: rows.map(earnedName),
-        value: sumCents(rows.map(({ value }) => value)),
-        rows,
-      },
-    ]),
+    [...rowsOf].map(([card_id, found]) => {
+      const rows = found.map(({ row }) => row);
+      const value = sumCents(rows.map((row) => row.value));
+      const likes = found.map(({ like }) => like);
+      return [card_id, { names: rows.map(earnedName), value, rows, likes }];
+    }),
   );
+}
+
+/** Who uses one uses all of the like: nights and fares those of one brand, the rest wherever they are given. */
+function likeOf({ key }: Pick<Credit, 'key'>, { program }: Pick<EngineCard, 'program'>): string {
+  const kind = kindOf({ key });
+  return kind === 'free nights' || kind === 'companion fares' ? `${key} ${program}` : key;
 }
 
 function isCertificate(credit: Credit): boolean {
   return credit.estimate !== undefined || credit.own_value === true || nightPoints(credit) !== null;
 }
 
-function kindOf({ key }: Credit): Certificate['kind'] {
+function kindOf({ key }: Pick<Credit, 'key'>): Certificate['kind'] {
   if (key.startsWith('free_night')) return 'free nights';
   if (key.startsWith('companion')) return 'companion fares';
   if (/lounge|club/.test(key)) return 'lounge visits';
@@ -146,23 +154,6 @@ export function nightsDecide(input: EngineInput, net_value: number, least = 0): 
 }
 
 /**
- * The same of the first of several cards, valued each alone: where another is first without what its
- * certificates count for.
- */
-export function nightsThatLead(
-  contenders: readonly { readonly card: CatalogCard; readonly net: number }[],
-  winner: number,
-  input: EngineInput,
-): string[] {
-  const first = contenders.find(({ card }) => card.seed.card_id === winner);
-  const own = input.cards.find(({ card_id }) => card_id === winner);
-  if (first === undefined || own === undefined) return [];
-  const best = Math.max(...contenders.filter((one) => one !== first).map(({ net }) => net));
-  const nights = nightsOf(input, own);
-  return nightsTurn(nights, first.net, best) ? [leftUnused(nights, ` of ${own.name}`)] : [];
-}
-
-/**
  * What to say of certificates that count nothing, as nothing was said to be spent where they are used:
  * whoever sleeps on free nights only spends nothing on hotels. Empty where using them turns nothing.
  * @param turns whether so many dollars a year more turn what was decided
@@ -173,8 +164,31 @@ export function nightsLeftOut(
   input: EngineInput,
   turns: (more: number) => boolean,
   of = '',
-  spend: number = acceptedMonthly(withBillsLeftOut(card, input), input.spending) * 12,
+  spend?: number,
 ): string[] {
+  const whole = idleNights(card, input, spend);
+  if (whole.length === 0 || !turns(sumCents(whole.map(({ value }) => value)))) return [];
+  return [idleText(whole, of)];
+}
+
+/** A certificate that counts nothing, with the dollars a year that it would. */
+interface IdleNight {
+  readonly name: string;
+  readonly like: string;
+  readonly value: number;
+}
+
+export function idleText(all: readonly IdleNight[], of: string): string {
+  const names = [...new Set(all.map(({ name }) => name))];
+  return `${list(names)}${of}, which ${names.length > 1 ? 'count' : 'counts'} as $0 here`;
+}
+
+/** @param spend dollars a year on the card; all of the spending that it takes when omitted */
+export function idleNights(
+  card: EngineCard,
+  input: EngineInput,
+  spend: number = acceptedMonthly(withBillsLeftOut(card, input), input.spending) * 12,
+): IdleNight[] {
   const idle = card.credits.filter(
     (credit) =>
       isCertificate(credit) &&
@@ -194,27 +208,13 @@ export function nightsLeftOut(
     { ...input, cards: [own], options: used },
     new Map([[card.card_id, spend]]),
   ).filter(({ value }) => value > 0);
-  if (whole.length === 0 || !turns(sumCents(whole.map(({ value }) => value)))) return [];
   const earned = new Map(idle.map((credit) => [credit.name, earnedName(credit)]));
-  const names = [...new Set(whole.map(({ name }) => earned.get(name) ?? name))];
-  return [`${list(names)}${of}, which ${names.length > 1 ? 'count' : 'counts'} as $0 here`];
-}
-
-/** The same of the cards that come after the first. */
-export function nightsThatWouldLead(
-  contenders: readonly { readonly card: CatalogCard; readonly net: number }[],
-  winner: number,
-  input: EngineInput,
-): string[] {
-  const lead = contenders.find(({ card }) => card.seed.card_id === winner)?.net ?? 0;
-  return contenders.flatMap(({ card: { seed }, net }) => {
-    const own = input.cards.find(({ card_id }) => card_id === seed.card_id);
-    if (own === undefined || seed.card_id === winner) return [];
-    return nightsLeftOut(own, input, (more) => net + more > lead, ` of ${seed.name}`);
+  return whole.map(({ key, name, value }) => {
+    return { name: earned.get(name) ?? name, like: likeOf({ key }, card), value };
   });
 }
 
 /** That certificates are counted and may be left unused, as one thing that turns a verdict. */
-export function leftUnused({ names, value }: Nights, of = ''): string {
+export function leftUnused({ names, value }: Pick<Nights, 'names' | 'value'>, of = ''): string {
   return `${list(names)}${of} left unused, which counts as ${usd(value)} here`;
 }

@@ -13,6 +13,7 @@ import { withCardsHeld } from '../../engine/split/holder/holder-wallet.ts';
 import { allocatePrepared, prepare } from '../../engine/split/split.ts';
 import { list, usd } from '../../kit/words.ts';
 import { mainUses } from '../shared/cards/uses/main-uses.ts';
+import { valuedOtherwise } from '../shared/points/valued-otherwise.ts';
 import { inputAsCash } from '../shared/unstated/as-cash.ts';
 import { AS_CASH } from '../words/confidence-text.ts';
 
@@ -35,11 +36,12 @@ const MOST_TOLD = 2;
 
 /**
  * In words, for `turns_at`: which fees are no longer earned, and which cards take over what, where
- * points are taken as cash. Empty where nothing turns, and where the question has no steps left to
- * decide it: nothing is said then that was not weighed.
+ * points are taken as cash, or as is usual in place of the worth that their holder gives them. Empty
+ * where nothing turns, and where the question has no steps left to decide it: nothing is said then
+ * that was not weighed.
  * @param isJudged whether fees are judged by this spending
  */
-export function walletAsCash(
+export function walletOtherwise(
   facts: EngineInput,
   { cards: rows, allocation }: Pick<PortfolioValue, 'cards' | 'allocation'>,
   said: Said,
@@ -47,9 +49,25 @@ export function walletAsCash(
 ): string[] {
   const held = new Set([...facts.options.also_held, ...facts.cards.map(({ key }) => key)]);
   const [money] = facts.cards.flatMap((card) => inputAsCash(card, facts, held, said) ?? []);
-  if (money === undefined || isLate()) return [];
+  return [
+    ...(money === undefined ? [] : turnedBy(money, AS_CASH, { rows, allocation }, said, isJudged)),
+    ...valuedOtherwise(facts.cards, facts.programs, held).flatMap(({ programs, how }) =>
+      turnedBy({ ...facts, programs }, how, { rows, allocation }, said, isJudged),
+    ),
+  ];
+}
+
+/** @param facts with points used in another way, which `how` says */
+function turnedBy(
+  facts: EngineInput,
+  how: string,
+  { rows, allocation }: { readonly rows: PortfolioValue['cards']; readonly allocation: Allocation },
+  said: Said,
+  isJudged: boolean,
+): string[] {
+  if (isLate()) return [];
   const decided = asQuestion(() => {
-    const prepared = prepare(withCardsHeld(money, money.cards));
+    const prepared = prepare(withCardsHeld(facts, facts.cards));
     const then = allocatePrepared(prepared);
     const { values } = marginalsOf(prepared, then);
     return isSpent() || !prepared.searches.proven ? null : { then, values };
@@ -76,9 +94,7 @@ export function walletAsCash(
     });
   const told = [...verdicts, ...uses];
   const more = told.length > MOST_TOLD ? `, and ${told.length - MOST_TOLD} more` : '';
-  return told.length === 0
-    ? []
-    : [`${AS_CASH} (then ${told.slice(0, MOST_TOLD).join(', ')}${more})`];
+  return told.length === 0 ? [] : [`${how} (then ${told.slice(0, MOST_TOLD).join(', ')}${more})`];
 }
 
 function feeText(value: number): string {
