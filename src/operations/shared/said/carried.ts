@@ -117,8 +117,8 @@ export function movable(
   return others.reduce((sum, { balance }) => sum + balance, 0);
 }
 
-/** What leads an answer while a balance is carried; empty without one. */
-export function interestText(rows: readonly InterestRow[]): string {
+/** What a balance costs where it lies: `$3,000 on a card at 27% costs about $810 of interest a year`; empty without one. */
+export function interestTold(rows: readonly InterestRow[]): string {
   if (rows.length === 0) return '';
   const year = rows.reduce((sum, { a_year }) => sum + a_year, 0);
   const each = rows.map(
@@ -128,5 +128,14 @@ export function interestText(rows: readonly InterestRow[]): string {
   const time = rows.some(({ monthly_payment }) => monthly_payment !== undefined)
     ? 'in the next twelve months'
     : 'a year';
-  return `First the balance carried: ${list(each)} costs about ${usd(year)} of interest ${time}, and no reward makes up for it. Pay it down, or move it to a 0% balance-transfer card of another bank, before choosing for rewards.`;
+  return `${list(each)} costs about ${usd(year)} of interest ${time}`;
+}
+
+/** What leads an answer while a balance is carried; empty without one. */
+export function interestText(rows: readonly InterestRow[]): string {
+  const told = interestTold(rows);
+  return (
+    told &&
+    `First the balance carried: ${told}, and no reward makes up for it. Pay it down, or move it to a 0% balance-transfer card of another bank, before choosing for rewards.`
+  );
 }
