@@ -178,7 +178,7 @@ function addSuits(
 ): void {
   const others = comparison_table.filter((one) => one !== row);
   const good = { polarity: 'for' } as const;
-  if (winner.card_name === row.card_name && row.net_value >= 0) {
+  if (winner.of === undefined && winner.card_name === row.card_name && row.net_value >= 0) {
     list.add(place, 'suits_value', { net: { estimate: row.net_value } }, good);
   }
   const [lead] = leadsIn(row, others);

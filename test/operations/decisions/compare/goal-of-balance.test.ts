@@ -68,6 +68,14 @@ describe('a comparison with the goal of moving a balance', () => {
     expect(lines[0]).toMatch(/^For moving a balance none of .* can be named/);
   });
 
+  it('is told so by its narrative', async () => {
+    const params = { ...goal, carried };
+    const { data } = await run('compare_cards', { card_names: CARDS, mode: 'verbose', params });
+    const told = JSON.stringify(data.narrative);
+    expect(told).toMatch(/"winner":"[^"]*Citi Simplicity Card[^"]*moving the balance/);
+    expect(told).not.toMatch(/highest value|beats|ahead of/);
+  });
+
   it('leads by rewards where moving it is no goal', async () => {
     const { data, text } = await compare(CARDS, { carried });
     expect(text).toMatch(/Discover it Cash Back comes out ahead/);
