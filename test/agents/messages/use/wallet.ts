@@ -52,7 +52,7 @@ export const WALLET: readonly Message[] = [
     ],
     needs: [
       /Bilt Blue Card: .*lifts rent to 0\.75x there, from 50% of the rent each month\. Use for rent \(0\.75x\), other spending/,
-      /groceries \(to its cap: \$6,000 of \$10,800 a year\)/,
+      /groceries \(6%, to its cap: \$6,000 of \$10,800 a year\)/,
       /No new card adds \$\d+ a year/,
       /A second card of Bilt was not looked at/,
     ],
