@@ -28,6 +28,8 @@ interface Comparison {
   readonly winner: {
     readonly card_name: string | null;
     readonly margin: number;
+    readonly of?: 'balance' | undefined;
+    readonly to_move?: { readonly card_names: readonly string[] } | undefined;
     readonly confidence: 'high' | 'medium' | 'low';
     readonly turns_at: readonly string[];
   };
@@ -90,7 +92,13 @@ function addWinner(list: ClaimList, output: Comparison): void {
   const [first, second] = [...comparison_table].sort((a, b) => b.net_value - a.net_value);
   if (!first || !second) return;
   const pair = { cards: [first.card_name, second.card_name] };
-  if (winner.card_name === null) list.add('winner', 'tie', { cards: pair }, { role: 'lead' });
+  if (winner.of === 'balance') {
+    for (const card of winner.to_move?.card_names ?? []) {
+      const slots = { card: { card }, uses: { words: 'moving the balance' } };
+      list.add('winner', 'use_for_all', slots, { role: 'lead', polarity: 'for' });
+    }
+  } else if (winner.card_name === null)
+    list.add('winner', 'tie', { cards: pair }, { role: 'lead' });
   else {
     // The table shows whole cents: when it shows two cards level, the result still names a winner.
     const other = winner.card_name === first.card_name ? second : first;
@@ -170,7 +178,7 @@ function addSuits(
 ): void {
   const others = comparison_table.filter((one) => one !== row);
   const good = { polarity: 'for' } as const;
-  if (winner.card_name === row.card_name && row.net_value >= 0) {
+  if (winner.of === undefined && winner.card_name === row.card_name && row.net_value >= 0) {
     list.add(place, 'suits_value', { net: { estimate: row.net_value } }, good);
   }
   const [lead] = leadsIn(row, others);

@@ -9,25 +9,20 @@ import { rentUnsaid } from '../shared/unstated/rent-unsaid.ts';
 import { kindsAlone } from '../shared/unstated/uneven-kinds.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { cardsNamed, curveWork, selectionsWork } from '../shared/work.ts';
+import { afterCompare } from './compare/after-compare.ts';
 import { closedLead } from './compare/closed-lead.ts';
-import {
-  afterCompare,
-  compareAnswer,
-  compareText,
-  comparisonNotes,
-  spentOn,
-} from './compare/compare-answer.ts';
+import { compareAnswer, compareText, comparisonNotes, spentOn } from './compare/compare-answer.ts';
 import { creditsThatLead } from './compare/credits-unsaid.ts';
 import { openedNew } from './compare/first-year.ts';
 import { compareInput } from './compare/input.ts';
 import { leadAbroad } from './compare/lead-abroad.ts';
+import { withBalance } from './compare/moving/balance-lead.ts';
 import { setsWork } from './compare/pick-cards.ts';
 import { doubtsOf } from './compare/steps/doubts.ts';
 import { readCards } from './compare/steps/read.ts';
 import { rowsOf } from './compare/steps/rows.ts';
 import { tellCards } from './compare/steps/tell.ts';
 import { weighAsked } from './compare/steps/weigh.ts';
-import { bestToMove, isBorrowing } from './compare/to-move.ts';
 import { compareNarrative } from './compare-cards.narrative.ts';
 
 export const compareCards = defineOperation({
@@ -89,26 +84,29 @@ export const compareCards = defineOperation({
     const { margin, points_by, point_value } = compared;
     const { also_held } = facts.options;
     const lead = closedLead(cards, comparison_table, margin > 0 ? first : null, also_held);
+    const by_rewards = {
+      card_name: margin > 0 ? first : null,
+      margin,
+      points_by: points_by ?? undefined,
+      only_if_used: creditsThatLead(
+        compared.winner,
+        facts,
+        ({ card_id }) => netOf.get(card_id) ?? 0,
+      ),
+      ...doubtsOf(asked, weighed, told, comparison_table, context),
+      ...(margin > 0 && !asked.isHeld && !lead.closed && openedNew(comparison_table, first)),
+      ...(!asked.isHeld && lead),
+      ...leadAbroad(cards, comparison_table, first, facts.spending, context),
+    };
+    const balance = {
+      ...{ params, cards, isGiven: facts.spending_source === 'user_provided' },
+      canHave: ({ seed }: (typeof cards)[number]) =>
+        seed.status === 'open' || asked.isHeld || also_held.has(seed.key),
+    };
     return {
       best_set: asked.picked,
       comparison_table,
-      winner: {
-        card_name: margin > 0 ? first : null,
-        margin,
-        points_by: points_by ?? undefined,
-        only_if_used: creditsThatLead(
-          compared.winner,
-          facts,
-          ({ card_id }) => netOf.get(card_id) ?? 0,
-        ),
-        ...doubtsOf(asked, weighed, told, comparison_table, context),
-        ...(margin > 0 && !asked.isHeld && !lead.closed && openedNew(comparison_table, first)),
-        ...(!asked.isHeld && lead),
-        ...(context.caller.plan.paid_fields &&
-          isBorrowing(cards, params) &&
-          bestToMove(cards, params, context)),
-        ...leadAbroad(cards, comparison_table, first, facts.spending, context),
-      },
+      winner: withBalance(by_rewards, balance, context),
       bill_fees: told.bill_fees,
       spending_source: facts.spending_source,
       bills_unsaid: rentUnsaid(cards, facts, params) || undefined,

@@ -27,6 +27,8 @@ export const judgedCard = z.object({
   marginal_value: z.number(),
   reason: z.string(),
   use_for: z.array(z.string()),
+  /** The same with the rate behind each, and the cap that the spending comes near to. */
+  uses_told: z.array(z.string()).optional().meta({ 'x-listed': false }),
 });
 
 export const walletSteps = z.array(

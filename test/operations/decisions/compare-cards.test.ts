@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstToOpen } from '../../../src/operations/decisions/compare/compare-answer.ts';
+import { firstToOpen } from '../../../src/operations/decisions/compare/after-compare.ts';
 import { operationOf, run } from '../support/run.ts';
 import { expectCited, type Step, total } from '../support/trace.ts';
 

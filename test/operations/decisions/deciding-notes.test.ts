@@ -173,7 +173,7 @@ describe('a balance carried, and cards to move it to', () => {
       });
     const paid = await cards([{ balance: 6_000, apr: 24, monthly_payment: 500 }]);
     expect(paid).toContain(
-      'For the balance Navy Federal Platinum Credit Card leads: about $33 of fee and interest in all at $500 a month, against $180 on Citi Simplicity Card and $300 on Wells Fargo Reflect Card.',
+      'For the balance Navy Federal Platinum Credit Card leads: about $33 of fee and interest in all at $500 a month, against $180 on Citi Simplicity Card and $300 on Wells Fargo Reflect Card (confidence high).',
     );
     expect(paid).toContain(
       '0.99% for 12 months on balance transfers, transfer fee 0% ($0 on $6,000; $500 a month leaves $32 after 12 months, then at up to 18%, about $33 of interest); then 10.24% to 18.00%; late fee $20 first late payment; penalty APR 18.00%',

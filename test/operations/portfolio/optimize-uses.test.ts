@@ -32,7 +32,7 @@ describe('what a card is for', () => {
     const cards = { card_names: ['Freedom Flex', 'Blue Cash Preferred'], additions: 0 };
     const said = await told({ ...cards, params: { spending: { groceries: 1200 }, date } });
     expect(said.text).toMatch(/groceries \(5x to 2027-03-31/);
-    expect(said.text).toMatch(/groceries \(to its cap: .* of \$14,400 a year/);
+    expect(said.text).toMatch(/groceries \(6%, to its cap: .* of \$14,400 a year/);
     expect(said.text).not.toContain('supermarkets');
     const fine = await told({ ...cards, params: { spending: { supermarkets: 1200 }, date } });
     expect(fine.text).toMatch(/supermarkets \(5x to 2027-03-31/);
@@ -159,7 +159,7 @@ it('tells a rate of certain hours by them, and no cap that is none', async () =>
     additions: 0,
     params: { spending: { dining: 600 } },
   });
-  expect(text).toContain('(on Fridays and Saturdays from 18:00 to 06:00 ET)');
+  expect(text).toContain('(6x, on Fridays and Saturdays from 18:00 to 06:00 ET)');
   expect(text).not.toMatch(/Strata Elite.*to its cap/);
 });
 

@@ -34,6 +34,25 @@ describe('worked examples, to the cent', () => {
   });
 
   it.each([
+    // 6,000 x 2.25 %, then 5,835 x 2.25 %, and so on for twelve months.
+    [6000, 300, 1_355.63],
+    // Paid off in the second month: 12 + 2.12 of interest.
+    [600, 506, 14.12],
+    // Less than its interest: it grows to 1,553.66, with 12 paid.
+    [1200, 1, 365.66],
+  ])('$%d at 24 or 27%%, of which $%d is paid back a month', async (balance, paid, interest) => {
+    const apr = balance === 600 ? 24 : 27;
+    const carried = [{ card: 'BofA card', balance, apr, monthly_payment: paid }];
+    const data = await value({ card_name: 'Citi Double Cash', carried });
+    expect(data.person.interest).toEqual([expect.objectContaining({ a_year: interest })]);
+    expect(operationOf('calculate_card_value').tool?.summarize(data)).toMatch(
+      new RegExp(
+        `, paid back at \\$${paid} a month, costs about \\$[\\d,]+ of interest in the next`,
+      ),
+    );
+  });
+
+  it.each([
     ['Preferred Plus', 30_000, 225],
     ['Preferred Honors', 100_000, 270],
     ['Premier', 1_000_000, 315],

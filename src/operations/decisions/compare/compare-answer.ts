@@ -13,9 +13,7 @@ import { largestText, moreText } from '../../shared/benefits/counted/within.ts';
 import { nightsWithin } from '../../shared/benefits/nights/nights-text.ts';
 import { certificates } from '../../shared/benefits/nights/nights-used.ts';
 import { billFeesField, chargedText } from '../../shared/bill-fee.ts';
-import { carriedParams } from '../../shared/carried-input.ts';
 import { spendingSource } from '../../shared/engine-input.ts';
-import { isSellers } from '../../shared/points/closed-programs.ts';
 import { personField, personText } from '../../shared/said/person.ts';
 import { traceLine } from '../../shared/trace-line.ts';
 import { turnsWithTies } from '../../shared/unstated/point-ties.ts';
@@ -30,9 +28,10 @@ import { comparedTerms, termsLine, tieLines } from './compare-terms.ts';
 import { creditsUnsaidFields } from './credits-unsaid.ts';
 import { bonusText, firstFee, firstYear, firstYearText } from './first-year.ts';
 import { abroadLead, aloneAbroadText } from './lead-abroad.ts';
+import { balanceLead, balanceLines, byCost } from './moving/balance-lead.ts';
+import { toMove } from './moving/to-move.ts';
 import { pickedSet, pickedText } from './pick-cards.ts';
-import { toMove } from './to-move.ts';
-import { leading, offersAside, unpricedText, verdictText } from './verdict-text.ts';
+import { offersAside, unpricedText, verdictText } from './verdict-text.ts';
 import { yearText } from './year-text.ts';
 
 export const compareAnswer = z.object({
@@ -82,6 +81,7 @@ export const compareAnswer = z.object({
     /** That nobody can apply for it, and what the best of the others brings. */
     closed: z.string().optional().meta({ 'x-listed': false }),
     to_move: toMove.optional().meta({ 'x-listed': false }),
+    ...balanceLead,
     /** Confidence in the winner. */
     confidence,
     turns_at: z.array(z.string()),
@@ -106,10 +106,42 @@ export const compareAnswer = z.object({
   }),
   narrative: narrativeField(compareNarrative.schema),
 });
-type CompareAnswer = z.output<typeof compareAnswer>;
+export type CompareAnswer = z.output<typeof compareAnswer>;
 
 /** The answer as text, for an assistant. */
-export function compareText({
+export function compareText(answer: CompareAnswer): string {
+  return answer.winner.of === 'balance' ? balanceText(answer) : rewardsText(answer);
+}
+
+/** Where a balance is moved: which card it is best moved to, and rewards for spending that was given. */
+function balanceText(answer: CompareAnswer): string {
+  const { winner, comparison_table, spending_source, person } = answer;
+  const day = offersDay(comparison_table);
+  const isGiven = spending_source === 'user_provided';
+  const rows = byCost(comparison_table, winner.to_move).map((row) =>
+    isGiven
+      ? rowText(row, answer, day)
+      : `- ${row.card_name}: ${row.annual_fee > 0 ? `${usd(row.annual_fee)} annual fee` : 'no annual fee'}. ${termsLine(withoutDay(row, day))}.`,
+  );
+  return [
+    ...balanceLines(winner, person),
+    ...rows,
+    personText(person).basis,
+    `${isGiven ? `${givenText(onlyKind(comparison_table))} ` : ''}${day === null ? '' : `Offers as of ${day}. `}Estimates, not financial advice.`,
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
+function rowText(
+  row: CompareAnswer['comparison_table'][number],
+  { bill_fees }: Pick<CompareAnswer, 'bill_fees'>,
+  day: string | null,
+): string {
+  return `- ${row.card_name}: about ${yearText(row)}${firstFee(row)} (rewards ${usd(row.total_rewards)}${chargedText(row.card_name, bill_fees)}${row.benefits_value > 0 ? `, credits ${usd(row.benefits_value)}` : ''}${creditsTold(row)}${moreText(row.credits_not_named ?? [])}; first year ${firstYear(row)}${row.first_year_counts ?? ''}${bonusText(row)}). ${termsLine(withoutDay(row, day))}.`;
+}
+
+function rewardsText({
   winner,
   comparison_table,
   spending_source,
@@ -122,14 +154,12 @@ export function compareText({
 }: CompareAnswer): string {
   const said = personText(person);
   const day = offersDay(comparison_table);
-  const rows = comparison_table.map(
-    (row) =>
-      `- ${row.card_name}: about ${yearText(row)}${firstFee(row)} (rewards ${usd(row.total_rewards)}${chargedText(row.card_name, bill_fees)}${row.benefits_value > 0 ? `, credits ${usd(row.benefits_value)}` : ''}${creditsTold(row)}${moreText(row.credits_not_named ?? [])}; first year ${firstYear(row)}${row.first_year_counts ?? ''}${bonusText(row)}). ${termsLine(withoutDay(row, day))}.`,
-  );
+  const rows = comparison_table.map((row) => rowText(row, { bill_fees }, day));
   const { verdict, told } = verdictText(winner, comparison_table);
   const basis = spendingText(spending_source) || givenText(onlyKind(comparison_table));
   const credits = creditsOfCardsText(comparison_table, told.includes(NO_CREDITS));
   return [
+    winner.none_to_move,
     said.lead,
     pickedText(best_set),
     winner.closed,
@@ -173,26 +203,8 @@ export function spentOn(
   };
 }
 
-/**
- * The card to look at first: of those that tie one that pays money, of these the one of the better first year, and where cash is
- * wanted one that pays dollars before one whose points have to be turned into them.
- */
-export function firstToOpen(rows: CompareAnswer['comparison_table'], goal: unknown): string[] {
-  const inPoints = ({ points_program_key }: (typeof rows)[number]): number =>
-    goal === 'cashback' && points_program_key !== null ? 1 : 0;
-  return leading(rows)
-    .toSorted(
-      (a, b) =>
-        Number(isSellers(a)) - Number(isSellers(b)) ||
-        b.first_year_net_value - a.first_year_net_value ||
-        inPoints(a) - inPoints(b),
-    )
-    .slice(0, 1)
-    .map(({ card_name }) => card_name);
-}
-
 /** The one kind of spending that anything is earned on; null where there are several. */
-function onlyKind(rows: CompareAnswer['comparison_table']): string | null {
+export function onlyKind(rows: CompareAnswer['comparison_table']): string | null {
   const kinds = new Set(rows.flatMap((row) => Object.keys(row.rewards_by_category ?? {})));
   const [only = null] = kinds;
   return kinds.size === 1 && only !== 'uncategorized' ? only : null;
@@ -203,26 +215,6 @@ function givenText(only: string | null): string {
   return only === null
     ? 'Based on the given spending.'
     : `Based on ${categoryLabel(only as Category)} alone, each fee counted in full: if the rest stays on other cards and both are held, recommend_card_for_category leaves fees out.`;
-}
-
-/** The facts of the card to open, or what moves between cards held where one kind of spending is asked about. */
-export function afterCompare(
-  { comparison_table: rows, spending_source, winner }: CompareAnswer,
-  input: Readonly<Record<string, unknown>>,
-) {
-  const { params } = input;
-  const moved_to = winner.card_name === null ? winner.to_move?.card_names[0] : undefined;
-  const goal = params instanceof Object && 'primary_goal' in params ? params.primary_goal : null;
-  const category = spending_source === 'user_provided' ? onlyKind(rows) : null;
-  const portfolio_card_names = rows.map(({ card_name }) => card_name);
-  const { alone_abroad: alone } = winner;
-  const moved = { category, portfolio_card_names, ...carriedParams({ params }) };
-  return [
-    ...(alone ? [alone] : moved_to ? [moved_to] : firstToOpen(rows, goal)).map((card_name) => {
-      return { tool: 'get_card_details', arguments: { card_name } };
-    }),
-    ...(category === null ? [] : [{ tool: 'recommend_card_for_category', arguments: moved }]),
-  ];
 }
 
 /** How the cards are valued, in sentences. */

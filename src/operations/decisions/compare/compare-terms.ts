@@ -15,7 +15,7 @@ import { movable } from '../../shared/said/carried.ts';
 import type { Said } from '../../shared/said/fields.ts';
 import { movedText } from '../../shared/transfers/moved-text.ts';
 import { briefRates } from './brief-terms.ts';
-import { otherFeeText, otherMonthsText, otherTransfers, transfersBy } from './to-move.ts';
+import { otherFeeText, otherMonthsText, otherTransfers, transfersBy } from './moving/to-move.ts';
 
 /** What decides between two cards beside the figures. Null: not known. */
 export const comparedTerms = {

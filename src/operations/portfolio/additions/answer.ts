@@ -22,6 +22,8 @@ export const additionsAnswer = z.object({
       sign_on_bonus: z.string().nullable(),
       /** Kinds of spending that it takes over. */
       use_for: z.array(z.string()).meta({ 'x-listed': false }),
+      /** The same with rates, caps and what does not count. */
+      uses_told: z.array(z.string()).meta({ 'x-listed': false }),
       /** What the issuer asks of applicants, in words. */
       application_rules: z.array(z.string()).optional(),
       /** The same weighed with the cards that the person has opened; empty when none was said. */

@@ -19,6 +19,7 @@ import { unknownFees } from '../../shared/bill-fees.ts';
 import type { Asked } from '../../shared/bills-charged.ts';
 import { warnSecured } from '../../shared/cards/open-cards.ts';
 import { mainUses } from '../../shared/cards/uses/main-uses.ts';
+import { ratedUses } from '../../shared/cards/uses/rated-uses.ts';
 import { tellOneSource } from '../../shared/changes/one-source.ts';
 import { touching } from '../../shared/disputes/other-rates.ts';
 import { tellClosedPoints } from '../../shared/points/closed-programs.ts';
@@ -111,20 +112,26 @@ function billsWith(added: readonly CatalogCard[], facts: EngineInput, asked: Ask
   return [`a fee for paying ${fees.bills} by card below ${Math.round(fees.percent * 10) / 10}%`];
 }
 
+/** Of a card that takes nothing. */
+export const NO_USES = { use_for: [], uses_told: [] };
+
 /** What each new card is for, beside those held. */
 export function usesOfAdded(
   ids: readonly number[],
   candidates: readonly EngineCard[],
   facts: EngineInput,
   named: readonly Category[],
-): (card_id: number) => string[] {
+  { catalog }: Pick<Context, 'catalog'>,
+): (card_id: number) => { readonly use_for: string[]; readonly uses_told: string[] } {
   const added = candidates.filter(({ card_id }) => ids.includes(card_id));
   const { lines } = allocatePrepared(prepare(withCardsHeld(facts, [...facts.cards, ...added])));
   return (id) => {
     const card = added.find(({ card_id }) => card_id === id);
-    return card === undefined
-      ? []
-      : mainUses(lines, card, { ...facts, cards: [...facts.cards, ...added], named });
+    if (card === undefined) return NO_USES;
+    const use_for = mainUses(lines, card, { ...facts, cards: [...facts.cards, ...added], named });
+    const nameOf = (key: string) =>
+      catalog.merchants.merchants.find((one) => one.key === key)?.name ?? key.replaceAll('_', ' ');
+    return { use_for, uses_told: ratedUses(use_for, lines, card, facts, nameOf) };
   };
 }
 

@@ -36,11 +36,11 @@ export function additionText(more: AdditionsAnswer, told: readonly string[] = []
     : `Cards that add less than ${least(more)} are left out.`;
   const rules = applyingTexts(more.cards);
   const uses = more.cards
-    .filter(({ use_for }) => use_for.length > 0)
-    .map(({ card_name, use_for, own_gain }) => {
+    .filter(({ uses_told }) => uses_told.length > 0)
+    .map(({ card_name, uses_told, own_gain }) => {
       // So that whoever wants fewer cards sees what each is worth.
       const own = isOne ? '' : ` (${usd(own_gain)} less a year without it)`;
-      return `${isOne ? 'it' : card_name} for ${list(use_for)}${own}`;
+      return `${isOne ? 'it' : card_name} for ${list(uses_told)}${own}`;
     })
     .join('; ');
   return [

@@ -18,6 +18,8 @@ export interface Judgement {
   readonly annual_fee: number;
   readonly reason: string;
   readonly use_for: readonly string[];
+  /** The same with rates and caps. */
+  readonly uses_told?: readonly string[] | undefined;
 }
 
 /** What a card that goes is used for until then is no part of the advice. */
@@ -33,12 +35,15 @@ export function walletText(answer: Worth & { readonly cards: readonly unknown[] 
 }
 
 /** What stays, where its holder has settled that: no verdict, but what it adds or costs. */
-export function keptText({ card_name, reason, use_for }: Judgement): string {
-  return `- Kept: ${card_name}: ${reason}${useText({ use_for })}`;
+export function keptText({ card_name, reason, ...uses }: Judgement): string {
+  return `- Kept: ${card_name}: ${reason}${useText(uses)}`;
 }
 
-export function useText({ use_for }: Pick<Judgement, 'use_for'>): string {
-  return use_for.length > 0 ? ` Use for ${use_for.join(', ')}.` : '';
+export function useText({
+  use_for,
+  uses_told = use_for,
+}: Pick<Judgement, 'use_for' | 'uses_told'>) {
+  return uses_told.length > 0 ? ` Use for ${uses_told.join(', ')}.` : '';
 }
 
 interface Worth {

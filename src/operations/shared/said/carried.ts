@@ -16,7 +16,9 @@ export const interestRow = z.object({
   apr: z.number(),
   /** Whether the caller gave the APR; else the highest that the card's terms name. */
   apr_given: z.boolean(),
-  /** Dollars in a year, on the balance as it stands. */
+  /** Dollars that its holder said to pay back a month. */
+  monthly_payment: z.number().optional().meta({ 'x-listed': false }),
+  /** Dollars in a year: the next one by those payments, else on the balance as it stands. */
   a_year: z.number(),
 });
 export type InterestRow = z.output<typeof interestRow>;
@@ -54,32 +56,49 @@ export function readCarried(
   const notes: string[] = [];
   const issues: InputIssue[] = [];
   const seen = new Set<CatalogCard>();
-  const rows = carried.flatMap(({ card: name, balance, apr }, position): InterestRow[] => {
-    const { card, issuer } = carriedAt(name, context);
-    const path = `${at}carried.${position}`;
-    if (card !== null && seen.has(card)) {
-      issues.push({ path: `${path}.card`, message: `${card.seed.name} is in the list already` });
-      return [];
-    }
-    if (card !== null) seen.add(card);
-    const percent = apr ?? (card === null ? null : listedApr(card));
-    if (percent === null && card === null) {
-      notes.push(
-        `interest on the ${usd(balance)} carried not counted, as its apr was not said (carried [{"balance":${balance},"apr":24.9}])`,
-      );
-      return [];
-    }
-    if (percent === null) {
-      const message = `is needed: no source gives the APR of ${card?.seed.name}`;
-      issues.push({ path: `${path}.apr`, message });
-      return [];
-    }
-    const a_year = cents((balance * percent) / 100);
-    const apr_given = apr !== undefined;
-    const card_name = card?.seed.name ?? (issuer === null ? 'a card' : `a ${issuer} card`);
-    return [{ card_name, balance, apr: percent, apr_given, a_year }];
-  });
+  const rows = carried.flatMap(
+    ({ card: name, balance, apr, monthly_payment }, position): InterestRow[] => {
+      const { card, issuer } = carriedAt(name, context);
+      const path = `${at}carried.${position}`;
+      if (card !== null && seen.has(card)) {
+        issues.push({ path: `${path}.card`, message: `${card.seed.name} is in the list already` });
+        return [];
+      }
+      if (card !== null) seen.add(card);
+      const percent = apr ?? (card === null ? null : listedApr(card));
+      if (percent === null && card === null) {
+        notes.push(
+          `interest on the ${usd(balance)} carried not counted, as its apr was not said (carried [{"balance":${balance},"apr":24.9}])`,
+        );
+        return [];
+      }
+      if (percent === null) {
+        const message = `is needed: no source gives the APR of ${card?.seed.name}`;
+        issues.push({ path: `${path}.apr`, message });
+        return [];
+      }
+      const a_year = cents(interestInYear(balance, percent, monthly_payment));
+      const apr_given = apr !== undefined;
+      const card_name = card?.seed.name ?? (issuer === null ? 'a card' : `a ${issuer} card`);
+      const paid = monthly_payment === undefined ? {} : { monthly_payment };
+      return [{ card_name, balance, apr: percent, apr_given, ...paid, a_year }];
+    },
+  );
   return { rows, issues, notes };
+}
+
+const MONTHS = 12;
+
+/** On a balance that the payments lower, or that grows where they are less than its interest. */
+function interestInYear(balance: number, percent: number, payment: number | undefined): number {
+  if (payment === undefined) return (balance * percent) / 100;
+  let [left, interest] = [balance, 0];
+  for (let month = 0; month < MONTHS && left > 0; month += 1) {
+    const charge = (left * percent) / (100 * MONTHS);
+    interest += charge;
+    left += charge - payment;
+  }
+  return interest;
 }
 
 /** The highest purchase APR that the terms name: the cautious figure. */
@@ -98,13 +117,25 @@ export function movable(
   return others.reduce((sum, { balance }) => sum + balance, 0);
 }
 
-/** What leads an answer while a balance is carried; empty without one. */
-export function interestText(rows: readonly InterestRow[]): string {
+/** What a balance costs where it lies: `$3,000 on a card at 27% costs about $810 of interest a year`; empty without one. */
+export function interestTold(rows: readonly InterestRow[]): string {
   if (rows.length === 0) return '';
   const year = rows.reduce((sum, { a_year }) => sum + a_year, 0);
   const each = rows.map(
-    ({ card_name, balance, apr, apr_given }) =>
-      `${usd(balance)} on ${card_name} at ${apr}%${apr_given ? '' : ' (the highest APR of its terms)'}`,
+    ({ card_name, balance, apr, apr_given, monthly_payment: paid }) =>
+      `${usd(balance)} on ${card_name} at ${apr}%${apr_given ? '' : ' (the highest APR of its terms)'}${paid === undefined ? '' : `, paid back at ${usd(paid)} a month,`}`,
   );
-  return `First the balance carried: ${list(each)} costs about ${usd(year)} of interest a year, and no reward makes up for it. Pay it down, or move it to a 0% balance-transfer card of another bank, before choosing for rewards.`;
+  const time = rows.some(({ monthly_payment }) => monthly_payment !== undefined)
+    ? 'in the next twelve months'
+    : 'a year';
+  return `${list(each)} costs about ${usd(year)} of interest ${time}`;
+}
+
+/** What leads an answer while a balance is carried; empty without one. */
+export function interestText(rows: readonly InterestRow[]): string {
+  const told = interestTold(rows);
+  return (
+    told &&
+    `First the balance carried: ${told}, and no reward makes up for it. Pay it down, or move it to a 0% balance-transfer card of another bank, before choosing for rewards.`
+  );
 }

@@ -51,8 +51,8 @@ export const WALLET: readonly Message[] = [
       ],
     ],
     needs: [
-      /Bilt Blue Card: .*lifts rent to 0\.75x there, from 50% of the rent each month\. Use for rent, other spending/,
-      /groceries \(to its cap: \$6,000 of \$10,800 a year\)/,
+      /Bilt Blue Card: .*lifts rent to 0\.75x there, from 50% of the rent each month\. Use for rent \(0\.75x\), other spending/,
+      /groceries \(6%, to its cap: \$6,000 of \$10,800 a year\)/,
       /No new card adds \$\d+ a year/,
       /A second card of Bilt was not looked at/,
     ],
@@ -98,8 +98,8 @@ export const WALLET: readonly Message[] = [
       ],
     ],
     needs: [
-      /Blue Cash Preferred.*Use for groceries \(to its cap: \$6,000 of \$10,800 a year\)/,
-      /Double Cash.*Use for groceries \(\$4,800 of \$10,800 a year\)/,
+      /Blue Cash Preferred.*Use for groceries \(6%, to its cap: \$6,000 of \$10,800 a year\)/,
+      /Double Cash.*Use for groceries \(2x, \$4,800 of \$10,800 a year\)/,
     ],
   },
   {
@@ -165,7 +165,7 @@ export const WALLET: readonly Message[] = [
       ],
     ],
     needs: [
-      /Best to add: Bilt Obsidian Card, .*Use it for groceries\. Without an annual fee: U\.S\. Bank Cash\+/,
+      /Best to add: Bilt Obsidian Card, .*Use it for groceries \(3x[^)]*\)\. Without an annual fee: U\.S\. Bank Cash\+/,
     ],
   },
   {
@@ -199,7 +199,7 @@ export const WALLET: readonly Message[] = [
       ],
     ],
     needs: [
-      /Use for dining, (?:transit, other shopping|other shopping, transit)/,
+      /Use for dining \(4x\), (?:transit and other shopping|other shopping and transit) \(1x\)/,
       /No foreign fee on American Express Gold Card and Capital One Savor; 3% on Citi Double Cash/,
     ],
   },

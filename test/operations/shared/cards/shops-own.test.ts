@@ -48,8 +48,8 @@ describe('a shop that takes one network', () => {
       card_names: cards,
       params: { ...SPENT, abroad: '20%' },
     });
-    expect(text).toMatch(/American Express Gold Card: .*Use for wholesale clubs abroad\./);
-    expect(text).toMatch(/Use it for wholesale clubs\./);
+    expect(text).toMatch(/American Express Gold Card: .*Use for wholesale clubs abroad \(1x\)\./);
+    expect(text).toMatch(/Use it for wholesale clubs \(2x\)\./);
     expect(await told('optimize_portfolio', { card_names: cards, params: SPENT })).not.toMatch(
       /American Express Gold Card: .*wholesale clubs/,
     );

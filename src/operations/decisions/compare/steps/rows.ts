@@ -9,7 +9,7 @@ import { describeTraceLine } from '../../../shared/trace-line.ts';
 import { describeTerms } from '../compare-terms.ts';
 import { creditsUnsaid } from '../credits-unsaid.ts';
 import { ceilingOf } from '../first-year.ts';
-import { isBorrowing } from '../to-move.ts';
+import { isBorrowing } from '../moving/to-move.ts';
 import type { CardsAsked } from './read.ts';
 import type { WeighedCards } from './weigh.ts';
 

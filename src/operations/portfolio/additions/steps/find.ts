@@ -6,7 +6,7 @@ import type { Applicant } from '../../../shared/applications/reasons.ts';
 import type { Asked } from '../../../shared/bills-charged.ts';
 import type { CreditTier } from '../../../shared/cards/open-cards.ts';
 import { oneAsCash } from '../as-cash.ts';
-import { usesOfAdded } from '../assumed.ts';
+import { NO_USES, usesOfAdded } from '../assumed.ts';
 import type { Wanted } from '../beside-steps.ts';
 import { lastingText } from '../lasting.ts';
 import { addsNotably, findNotable } from '../notable.ts';
@@ -52,7 +52,9 @@ export function findSet(
     added: isNotable ? best.card_ids.flatMap((id) => cardsById.get(id) ?? []) : [],
     /** What has to wait for what, and the cards that would do as well as the last one. */
     ...{ openings: isNotable ? openings : [], ties: isNotable ? best.ties : [] },
-    usesOf: isNotable ? usesOfAdded(best.card_ids, candidates, facts, named) : () => [],
+    usesOf: isNotable
+      ? usesOfAdded(best.card_ids, candidates, facts, named, context)
+      : () => NO_USES,
   };
 }
 

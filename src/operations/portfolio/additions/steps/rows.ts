@@ -20,7 +20,7 @@ export function describeAdded(
       sign_on_bonus_value: bonus.value,
       bonus_short_by: bonus.short_by,
       sign_on_bonus: text.bonus,
-      use_for: usesOf(seed.card_id),
+      ...usesOf(seed.card_id),
       application_rules: rulesOf(seed, context),
       ...reasonsOf(seed.card_id, person, context),
     };

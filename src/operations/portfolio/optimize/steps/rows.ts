@@ -2,6 +2,7 @@ import type { Context } from '../../../../operation/context.ts';
 import { liftText } from '../../../shared/cards/scaled-rates.ts';
 import { mainUses } from '../../../shared/cards/uses/main-uses.ts';
 import { whenToLeaveIt } from '../../../shared/cards/uses/paid-year.ts';
+import { ratedUses } from '../../../shared/cards/uses/rated-uses.ts';
 import { orderOfLeaving, whenToLeave } from '../../../shared/said/dates.ts';
 import { closingPart } from '../../closing/part.ts';
 import type { OptimizeAnswer } from '../answer.ts';
@@ -23,9 +24,10 @@ export function verdictsOf(
     const when = goes ? whenToLeave(card, dated, facts.as_of, at) : '';
     const held = facts.cards.find(({ card_id }) => card_id === row.card_id) ?? card.engine;
     const use_for = mainUses(lines, held, { ...facts, named });
+    const uses_told = ratedUses(use_for, lines, held, facts);
     const reason = row.reason + liftText(card, lines, facts) + when;
     const { name: card_name } = card.seed;
-    return { card_name, owner, annual_fee, verdict, marginal_value, reason, use_for };
+    return { card_name, owner, annual_fee, verdict, marginal_value, reason, use_for, uses_told };
   });
 }
 

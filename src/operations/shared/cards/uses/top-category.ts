@@ -39,7 +39,7 @@ export function withTopCategory(
 }
 
 /** Whether a use names a category, by itself, with others or by its kind. */
-function isUse(
+export function isUse(
   use: string,
   category: FineCategory,
   nameOf: (category: FineCategory) => string,

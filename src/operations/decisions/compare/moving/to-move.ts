@@ -1,13 +1,14 @@
 import { z } from 'zod';
-import type { CatalogCard } from '../../../catalog/catalog-card.ts';
-import type { TermFigures } from '../../../catalog/search/figures.ts';
-import { NO_REWARDS } from '../../../catalog/text/card.ts';
-import { list, number, usd } from '../../../kit/words.ts';
-import type { Context } from '../../../operation/context.ts';
-import { figuresBy } from '../../shared/disputes/other-intro.ts';
-import { movable } from '../../shared/said/carried.ts';
-import type { Said } from '../../shared/said/fields.ts';
-import { clearingIn, moveCost } from '../../shared/transfers/move-cost.ts';
+import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
+import type { TermFigures } from '../../../../catalog/search/figures.ts';
+import { NO_REWARDS } from '../../../../catalog/text/card.ts';
+import { cents } from '../../../../engine/model/money.ts';
+import { list, number, usd } from '../../../../kit/words.ts';
+import type { Context } from '../../../../operation/context.ts';
+import { figuresBy } from '../../../shared/disputes/other-intro.ts';
+import { movable } from '../../../shared/said/carried.ts';
+import type { Said } from '../../../shared/said/fields.ts';
+import { clearingIn, moveCost } from '../../../shared/transfers/move-cost.ts';
 
 /** To which of the cards a balance that is carried is best moved, by all sources. */
 
@@ -77,7 +78,16 @@ export function isBorrowing(
 }
 
 /** The cards to which a balance is best moved, and what that costs. */
-export const toMove = z.object({ card_names: z.array(z.string()), text: z.string() });
+export const toMove = z.object({
+  card_names: z.array(z.string()),
+  text: z.string(),
+  /** Dollars of fee and interest in all by card, the least first. */
+  costs: z.array(z.object({ card_name: z.string(), cost: z.number() })),
+  /** What other cards would lead by, in words: what the text has not said. */
+  turns_at: z.array(z.string()),
+  /** Whether nothing that is unknown or disputed could put another card first. */
+  is_sure: z.boolean(),
+});
 
 /** A card with an offer for the balance, and what can be moved to it. */
 interface Mover {
@@ -118,10 +128,10 @@ export function bestToMove(
   const said = carried.reduce((sum, { monthly_payment = 0 }) => sum + monthly_payment, 0);
   const payment = ({ balance }: Mover) =>
     said || clearingIn(balance, longest, Math.max(0, ...fees));
-  const costs = (movers: readonly Mover[]): Moved[] =>
+  const costs = (movers: readonly Mover[], part = 1): Moved[] =>
     movers.flatMap((mover) => {
       const { card, figures, balance } = mover;
-      const cost = moveCost(figures, { balance, payment: payment(mover) });
+      const cost = moveCost(figures, { balance, payment: payment(mover) * part });
       const rank = cost === null ? 0 : Math.round((cost.total / balance) * EACH * 100);
       return cost === null ? [] : [{ name: card.seed.name, rank, total: cost.total }];
     });
@@ -142,8 +152,31 @@ export function bestToMove(
     : `at the ${usd(payment(mover))} a month that clear it in ${longest} months, the longest offer here, as no payment was said (carried takes monthly_payment)`;
   const what = carried.length === 0 ? `For each ${usd(EACH)} moved` : 'For the balance';
   const missing = unknown.length === 0 ? '' : `; the fee of ${list(unknown)} is not known`;
-  const text = `${what} ${lead(first)}: about ${usd(best.total)} of fee and interest in all ${paid}${against}${missing}${turnsBy(able, namesOf(first), costs)}.`;
-  return { to_move: { card_names: first.map(({ name }) => name), text } };
+  const by_source = turnsBy(able, namesOf(first), costs);
+  const text = `${what} ${lead(first)}: about ${usd(best.total)} of fee and interest in all ${paid}${against}${missing}${by_source}.`;
+  const turns_at = said ? [] : turnsByPayment(able, namesOf(first), costs, payment(mover));
+  return {
+    to_move: {
+      ...{ card_names: first.map(({ name }) => name), text },
+      costs: ranked.map(({ name, total }) => ({ card_name: name, cost: cents(total) })),
+      ...{ turns_at, is_sure: turns_at.length === 0 && missing === '' && by_source === '' },
+    },
+  };
+}
+
+/** By which parts of the payment assumed other cards would lead. */
+const OTHER_PARTS = [0.5, 2];
+
+function turnsByPayment(
+  able: readonly Mover[],
+  names: string,
+  costs: (movers: readonly Mover[], part: number) => Moved[],
+  payment: number,
+): string[] {
+  return OTHER_PARTS.flatMap((part) => {
+    const then = namesOf(firstOf(costs(able, part)));
+    return then === names ? [] : [`${usd(payment * part)} paid back a month (then ${then})`];
+  });
 }
 
 /** By which source other cards would lead. */
