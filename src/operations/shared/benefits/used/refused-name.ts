@@ -3,7 +3,7 @@ import type { Refused } from '../../../../errors.ts';
 import { quoted } from '../../../../kit/clean-text.ts';
 import { list } from '../../../../kit/words.ts';
 import type { Context } from '../../../../operation/context.ts';
-import { benefitsMeant, refusal } from '../benefit-lookup.ts';
+import { benefitsMeant } from '../benefit-lookup.ts';
 import { tellingWords } from '../credit-words.ts';
 import { nightNamed } from '../nights/nights-named.ts';
 import { withoutWorth } from '../worth/points-said.ts';
@@ -88,4 +88,15 @@ export function refusalOfPart(
 /** What comes near a name, whichever cards are in question: theirs would tell which credits they have. */
 function nearAnyCard(name: string, context: Pick<Context, 'catalog'>): readonly string[] {
   return name === '' ? [] : nearTo(name, [], context);
+}
+
+/** @param amount of its use, as ` $150` */
+export function refusal(name: string, near: readonly string[], amount = ''): Refused {
+  const meant = near.map((key) => `${key}${amount}`);
+  const hint =
+    meant.length > 0
+      ? `did you mean ${list(amount ? meant.map(quoted) : meant, 'or')}?`
+      : 'see registry://benefits or GET /reference/benefit-categories.';
+  const message = `${quoted(name)} is no benefit key or category: ${hint}`;
+  return { message, about: { likely: meant[0] } };
 }
