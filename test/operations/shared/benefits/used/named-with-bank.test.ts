@@ -56,4 +56,19 @@ describe('a credit that is named with its bank', () => {
       expect(none).not.toContain(said.includes('Chase') ? 'Sapphire Reserve' : 'Platinum');
     },
   );
+
+  it.each(['zebra perk', 'Chase music subscription', 'Amex cinema credit'])(
+    'lists credits of these cards where it is none, and puts no other in its place: %s',
+    async (said) => {
+      const card_names = ['Amex Platinum', 'Chase Sapphire Reserve', 'Venture X', 'Amex Gold'];
+      const benefit_selections = [said];
+      const refused: unknown = await run('optimize_portfolio', {
+        ...{ card_names, additions: 0, params: { benefit_selections } },
+      }).catch((error: unknown) => error);
+      const text = JSON.stringify((refused as { readonly given?: unknown }).given ?? refused);
+      expect(text).not.toContain('registry://');
+      expect(text).not.toContain('"likely"');
+      expect(text).toMatch(/[a-z]+_[a-z]+/);
+    },
+  );
 });
