@@ -106,7 +106,9 @@ describe('a credit used in part', () => {
   });
 
   it('keeps its amount where its name is refused', async () => {
-    await expect(counted('CSR', ['stubhub 150', 'chase travel credits 20'])).rejects.toMatchObject({
+    await expect(
+      counted('CSR', ['stubhub 150', 'chase travel portal credits 20']),
+    ).rejects.toMatchObject({
       details: { issues: [{ message: expect.stringMatching(/did you mean "\w+ \$20"/) }] },
     });
   });

@@ -1,18 +1,16 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { countReading } from '../../../engine/model/effort.ts';
 import { selectedOf } from '../../../engine/worth/credits/selected.ts';
-import type { Refused } from '../../../errors.ts';
-import { quoted } from '../../../kit/clean-text.ts';
 import { QuestionMemo } from '../../../kit/memory/question-memo.ts';
-import { list } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { isTheirs } from '../points/household-points.ts';
+import { calledByBank, ofFamily, ofIssuer, ofMembers } from './by-brand/of-group.ts';
 import { cardOf, creditOfCard } from './card-words.ts';
 import { callAlike, ownCredits, tellingWords } from './credit-words.ts';
 import { ofAdult } from './household/of-adult.ts';
 import { atAnniversary, nightNamed } from './nights/nights-named.ts';
 import { ownOfKind } from './own-of-kind.ts';
-import { creditsAtPortal } from './portal-credits.ts';
+import { creditsAtPortal, isCalledBy } from './portal-credits.ts';
 
 /** Hosts that send no empty list say it in a word. */
 const NO_CREDIT =
@@ -69,6 +67,8 @@ function meantOf(name: string, cards: readonly CatalogCard[], catalog: Context['
   if (nights.length > 0) return { keys: nights };
   const yearly = atAnniversary(name, cards);
   if (yearly.length > 0) return { keys: yearly };
+  const ofBank = calledByBank(name, cards, catalog);
+  if (ofBank.length > 0) return { keys: ofBank };
   const there = creditsAtPortal(name, cards, catalog);
   if (there !== null) return there;
   const one = cardOf(name, cards, catalog);
@@ -84,7 +84,33 @@ function meantOf(name: string, cards: readonly CatalogCard[], catalog: Context['
   if (isEveryCredit(name)) return { keys: [...catalog.benefitsByKey.keys()] };
   const ofOne = ofNamedCard(name, cards, catalog);
   if (ofOne !== null) return { keys: ofOne };
-  return meantBy(name, cards, keysOf(cards, catalog), catalog);
+  const meant = meantBy(name, cards, keysOf(cards, catalog), catalog);
+  return 'near' in meant ? (ofGroup(name, cards, catalog) ?? meant) : meant;
+}
+
+/** What is meant by the bank or the family that was named with it; null where neither was. */
+function ofGroup(
+  name: string,
+  cards: readonly CatalogCard[],
+  catalog: Context['catalog'],
+): Meant | null {
+  let near: readonly string[] = [];
+  for (const { credit, cards: group } of ofIssuer(name, cards)) {
+    const own = keysOf(group, catalog);
+    const meant = meantBy(credit, group, own, catalog);
+    const fits = ('keys' in meant ? meant.keys : meant.near).filter((key) => own.has(key));
+    // Of those that come near, the dollars tell the one that pays them.
+    const keys = 'keys' in meant ? fits : only(fits.filter((key) => isCalledBy(name, key, group)));
+    if (keys.length > 0) return { keys: ofMembers(keys, group, cards, catalog) };
+    if (near.length === 0) near = fits;
+  }
+  for (const { credit, cards: group } of ofFamily(name, cards)) {
+    // Words of a family are in many names: what is left must be that of a credit.
+    const { called, within } = ownCredits(credit, group, catalog);
+    const keys = called.length > 0 ? called : within;
+    if (keys.length > 0) return { keys: ofMembers(keys, group, cards, catalog) };
+  }
+  return near.length > 0 ? { near } : null;
 }
 
 /** The same of these cards alone. */
@@ -204,15 +230,4 @@ function spelledOut(name: string, cards: readonly CatalogCard[]): string[] {
   const words = new Set(name.split(/[^a-z0-9]+/));
   const keys = new Set(cards.flatMap(({ seed }) => seed.credits.map(({ key }) => key)));
   return [...keys].filter((key) => key.split('_').every((word) => words.has(word)));
-}
-
-/** @param amount of its use, as ` $150` */
-export function refusal(name: string, near: readonly string[], amount = ''): Refused {
-  const meant = near.map((key) => `${key}${amount}`);
-  const hint =
-    meant.length > 0
-      ? `did you mean ${list(amount ? meant.map(quoted) : meant, 'or')}?`
-      : 'see registry://benefits or GET /reference/benefit-categories.';
-  const message = `${quoted(name)} is no benefit key or category: ${hint}`;
-  return { message, about: { likely: meant[0] } };
 }

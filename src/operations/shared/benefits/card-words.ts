@@ -35,7 +35,7 @@ const BETWEEN = /^[-\u2013\u2014/,\s]+|[-\u2013\u2014/,\s]+$/g;
 export const DOLLARS = /\$\s?[\d,.]+(?:\s*(?:a|per|\/)\s*(?:year|yr|month|mo))?/gi;
 
 /** Every way to read words as a credit with its card, the longest names of cards first. */
-function namedWithCard(name: string): Named[] {
+export function namedWithCard(name: string): Named[] {
   const said = name.trim().replace(WHOSE, '').replaceAll('\u2019', "'");
   const [, before, bracketed] = /^(.+?)\s*\(([^()]+)\)$/.exec(said) ?? [];
   const words = said.split(/\s+/);

@@ -122,7 +122,7 @@ export function creditsAtPortal(
 }
 
 /** Whether dollars in a name are those of a credit: the $250 of one of two. */
-function isCalledBy(name: string, key: string, cards: readonly CatalogCard[]): boolean {
+export function isCalledBy(name: string, key: string, cards: readonly CatalogCard[]): boolean {
   const said = name.match(DOLLARS)?.map((one) => Number.parseFloat(one.replaceAll(/[$,\s]/g, '')));
   const own = cards.flatMap(({ engine }) => engine.credits.filter((one) => one.key === key));
   const sums = own.flatMap((one) => [one.value, yearlyValue(one)]);

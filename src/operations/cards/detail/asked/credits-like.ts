@@ -6,8 +6,9 @@ import { type Category, fineCategoriesOf } from '../../../../engine/model/catego
 import type { Credit } from '../../../../engine/model/facts.ts';
 import { AppError } from '../../../../errors.ts';
 import type { Context } from '../../../../operation/context.ts';
-import { isEveryCredit, refusal } from '../../../shared/benefits/benefit-lookup.ts';
+import { isEveryCredit } from '../../../shared/benefits/benefit-lookup.ts';
 import { NO_MONEY, ownCredits, tellingWords } from '../../../shared/benefits/credit-words.ts';
+import { refusal } from '../../../shared/benefits/used/refused-name.ts';
 
 /**
  * The keys of which any may be meant, for a list to be narrowed.

@@ -2,6 +2,7 @@ import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import { withoutBrackets } from '../credit-words.ts';
 import { isOfCards, type NameRead } from '../often/read-name.ts';
 import type { OfBrand } from './credit-of-brand.ts';
+import { ofIssuer } from './of-group.ts';
 
 /**
  * A name as it was read, of the credit that its brand and dollars mean.
@@ -20,6 +21,8 @@ export function asPaid(
   if (paid.kind === 'none') {
     if (keys.length > 0 && !isOfCards(read.meant, cards)) return plain;
     if (paid.near.length > 0) return { ...plain, meant: { near: paid.near } };
+    // The bank's name is no brand of the credit: it says on whose cards it is.
+    if (keys.length > 0 && ofIssuer(read.name, cards).length > 0) return plain;
     return paid.unheld.length > 0 ? { ...plain, meant: { keys: paid.unheld } } : asked(plain);
   }
   if (keys.length === 0) return plain;

@@ -33,10 +33,18 @@ const EACH = new RegExp(`\\b(?:(?:one|a bag)\\s)?${A_HEAD}`, 'i');
 const OF_BAGS = /(?<![a-z])(?:bags?|baggage|luggage|suitcases?)(?![a-z])/i;
 
 export const isOfBags = (words: string): boolean => OF_BAGS.test(words);
-const A_FLIGHT =
-  /\b(?:each|both|per|on each|on every|every) (?:ways?|directions?|flights?|legs?|trip)\b|\bthere and back\b/gi;
+/** `on each of 3 trips`, of which the number stays. */
+const OF_TRIPS = `\\b(?:on |for )?each of (?=(?:(?:my|our|the) )?${NUMBER} (?:[a-z-]+ ){0,2}?(?:trips|flights|legs|vacations|holidays|journeys)\\b)`;
+const A_FLIGHT = new RegExp(
+  `${OF_TRIPS}|\\b(?:each|both|per|on each|on every|every) (?:ways?|directions?|flights?|legs?|trip)\\b|\\bthere and back\\b`,
+  'gi',
+);
 /** More of one person are those of a year. */
 export const MOST_A_FLIGHT = 2;
+/** More than a family checks on one flight are those of all trips. */
+const MOST_TOGETHER = 6;
+/** Brings in the trips that some bags are spread on. */
+const SPREAD = /\b(?:over|across)\b/i;
 /** "We" without a number. */
 const WE = /\b(?:we|us|our)\b/i;
 /** What a bag costs them, beside how many. */
@@ -47,7 +55,7 @@ const I = /\bi\b/i;
 const ALONE: People = { adults: 0, children: 0, assumed: null };
 /** Words that may stand around what was counted and name nothing. */
 const FILLER =
-  /\b(?:(?:i|we|my|our)\s)?(?:check(?:ing)?|use[sd]?|using|tak(?:e|ing)|bring(?:ing)?|fly(?:ing)?|about|around|roughly|on|with|w|x|for|fees?|each|we|i|and|a|an)(?=\s|$|[,:;])|[,():;+x-]+\s*(?=$|[,:;])|^[\s,:;]+/gi;
+  /\b(?:(?:i|we|my|our)\s)?(?:check(?:ing)?|use[sd]?|using|tak(?:e|ing)|bring(?:ing)?|fly(?:ing)?|about|around|roughly|on|with|w|x|for|fees?|across|over|each|we|i|and|a|an)(?=\s|$|[,:;])|[,():;+x-]+\s*(?=$|[,:;])|^[\s,:;]+/gi;
 
 /**
  * "12 bags", "free checked bags: 2 people, 2 round trips"; null where dollars, or no count of anything,
@@ -82,7 +90,16 @@ export function bagsSaid(
     count !== null &&
     !isEach &&
     perFlight.length === 0 &&
-    (isYear ? journeys === null : count > MOST_A_FLIGHT * heads);
+    (isYear ||
+      SPREAD.test(words) ||
+      count > (journeys === null || people !== null ? MOST_A_FLIGHT * heads : MOST_TOGETHER));
+  // Nobody said whether so many are those of each trip or of all.
+  const isOpenCount =
+    count !== null &&
+    count > MOST_A_FLIGHT &&
+    people === null &&
+    journeys !== null &&
+    !(isEach || isYear || perFlight.length > 0 || SPREAD.test(words));
   if (!isSaid && !isTotal) return null;
   // Who checks a bag "each" is not alone.
   const isOpen = isEach && people === null && WE.test(words);
@@ -101,7 +118,8 @@ export function bagsSaid(
   const assumed = [
     all?.assumed ?? null,
     isOneEach && bags?.each === undefined && !EACH.test(rest) ? 'one bag each' : null,
-    total === null ? roundText(journeys, isEach ? (count ?? 1) : null) : null,
+    isOpenCount ? `${count} bags taken for those of ${isTotal ? 'all trips' : 'each trip'}` : null,
+    total === null ? roundText(journeys, isEach || isOpenCount ? (count ?? 1) : null) : null,
   ];
   return {
     name,

@@ -1,4 +1,4 @@
-import { NUMBER, numberOf } from './numbers.ts';
+import { NUMBER, numberOf, OFTEN } from './numbers.ts';
 
 /** Who uses a benefit beside the holder of the card. */
 export interface People {
@@ -52,8 +52,12 @@ const TOGETHER = new RegExp(
   `${ALONG}${ITEMS}|(?:^|(?<=[\\s,(]))(?:${ME}${LINK}${ITEMS}|${ITEMS}${LINK}${ME})`,
   'i',
 );
-const FOR_SO_MANY =
-  /\bfor (two|three|four|five|six|[2-9])(?=\s*(?:$|[,;:.()+]|\s(?:on|and|with|at|in|each|per)\b))/i;
+/** What may follow a number of people: who else, where, or how often. */
+const BEHIND_MANY = `on|and|with|at|in|per|both|flying|travell?ing|once|twice|thrice|${NUMBER}\\s?(?:times|x)|${OFTEN}|each`;
+const FOR_SO_MANY = new RegExp(
+  `\\bfor (?:all |the )?(two|three|four|five|six|seven|eight|nine|[2-9])(?=\\s*(?:$|[,;:.()+]|\\s(?:${BEHIND_MANY})(?![a-z])))`,
+  'i',
+);
 const FAMILY = new RegExp(`${ALONG}(?:(?:my|our|the|whole|entire)\\s)*family\\b(?! plan)`, 'i');
 const COUPLE = /\b(?:as|for|we are) a couple\b(?! of| times)/i;
 const ALONE = /\b(?:just|only) (?:for )?me\b|\bme (?:only|alone)\b|\bsolo\b|\bby myself\b/i;

@@ -1,15 +1,21 @@
 import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import type { Refused } from '../../../../errors.ts';
 import { quoted } from '../../../../kit/clean-text.ts';
+import { editDistance, editsWithin } from '../../../../kit/edit-distance.ts';
 import { list } from '../../../../kit/words.ts';
 import type { Context } from '../../../../operation/context.ts';
-import { benefitsMeant, refusal } from '../benefit-lookup.ts';
+import { benefitsMeant } from '../benefit-lookup.ts';
 import { tellingWords } from '../credit-words.ts';
 import { nightNamed } from '../nights/nights-named.ts';
 import { withoutWorth } from '../worth/points-said.ts';
 
 /** Most credits of the cards in question that a refusal lists. */
 const OWN_LISTED = 16;
+/** Where they have more: those spelled most like what was said. */
+const OWN_NEAREST = 8;
+/** Words and letters of a name that are compared with all of them. */
+const WORDS_COMPARED = 8;
+const LONGEST_COMPARED = 24;
 
 /**
  * What comes near, or where none of it is theirs, the credits that the cards in question have.
@@ -24,6 +30,7 @@ export function refusalOf(
   context: Pick<Context, 'catalog' | 'caller'>,
 ): Refused {
   const { paid_fields } = context.caller.plan;
+  const { benefitsByKey } = context.catalog;
   const night = nightNamed(name, cards, context.catalog);
   // The same night of another card is not what was said. What a card has, not every plan sees.
   if (night !== null && (paid_fields || !night.held)) {
@@ -31,16 +38,14 @@ export function refusalOf(
     return { message };
   }
   const bare = withoutWorth(name);
-  if (!paid_fields) return refusal(name, nearAnyCard(bare, context), amount);
+  if (!paid_fields) return refusal(name, nearAnyCard(bare, context), amount, benefitsByKey);
   const own = [...new Set(cards.flatMap(({ seed }) => seed.credits.map(({ key }) => key)))];
   const isSeen = own.length > 0 && own.length <= OWN_LISTED;
   const like = bare === name ? near : bare === '' ? [] : nearTo(bare, cards, context);
-  const { benefitsByKey } = context.catalog;
   const kinds = new Set(own.map((key) => benefitsByKey.get(key)?.category));
   // A kind of theirs says as much as one of them.
   const theirs = like.filter((key) => own.includes(key) || kinds.has(key));
-  if (theirs.length > 0) return refusal(name, theirs, amount);
-  if (!isSeen) return refusal(name, like, amount);
+  if (theirs.length > 0) return refusal(name, theirs, amount, benefitsByKey);
   // A word of one of theirs is enough for a call that keeps it.
   const said = tellingWords(bare);
   const shared = (words: string) =>
@@ -51,10 +56,30 @@ export function refusalOf(
     .filter(({ words }) => words > 0)
     .toSorted((a, b) => b.words - a.words);
   const keys = [...new Set(likely.map(({ key }) => key))];
-  if (keys.length > 0) return refusal(name, keys, amount);
+  if (keys.length > 0) return refusal(name, keys.slice(0, OWN_LISTED), amount, benefitsByKey);
+  if (own.length === 0) return refusal(name, like, amount, benefitsByKey);
+  if (!isSeen) {
+    const nearest = list(nearestOf(own, bare).slice(0, OWN_NEAREST));
+    const message = `${quoted(name)} means none of the ${own.length} credits here: the nearest by spelling are ${nearest}.`;
+    return { message };
+  }
   const whose = cards.length === 1 ? `${cards[0]?.seed.name} has` : 'these cards have';
   return { message: `${quoted(name)} means none of the credits here: ${whose} ${list(own)}.` };
 }
+
+/** Those first that are spelled most like a word that was said. */
+function nearestOf(keys: readonly string[], name: string): readonly string[] {
+  const said = tellingWords(name).slice(0, WORDS_COMPARED);
+  const apart = (key: string): number =>
+    Math.min(...tellingWords(key).flatMap((own) => said.map((word) => shareApart(own, word))));
+  return keys
+    .map((key) => ({ key, apart: apart(key) }))
+    .toSorted((a, b) => a.apart - b.apart)
+    .map(({ key }) => key);
+}
+
+const shareApart = (one: string, two: string): number =>
+  editDistance(one, two.slice(0, LONGEST_COMPARED)) / Math.max(one.length, two.length);
 
 /** The keys that come near a name. */
 function nearTo(
@@ -88,4 +113,44 @@ export function refusalOfPart(
 /** What comes near a name, whichever cards are in question: theirs would tell which credits they have. */
 function nearAnyCard(name: string, context: Pick<Context, 'catalog'>): readonly string[] {
   return name === '' ? [] : nearTo(name, [], context);
+}
+
+/**
+ * A name that means no benefit, with the keys that come near. A call that works has one of them only
+ * where it is the only one that has all that was said: another would be a guess.
+ *
+ * @param amount of its use, as ` $150`
+ */
+export function refusal(
+  name: string,
+  near: readonly string[],
+  amount = '',
+  benefits?: Context['catalog']['benefitsByKey'],
+): Refused {
+  const meant = near.map((key) => `${key}${amount}`);
+  const hint =
+    meant.length > 0
+      ? `did you mean ${list(amount ? meant.map(quoted) : meant, 'or')}?`
+      : 'see registry://benefits or GET /reference/benefit-categories.';
+  const message = `${quoted(name)} is no benefit key or category: ${hint}`;
+  const said = tellingWords(withoutWorth(name)).filter((word) => NAMING.test(word));
+  const wordsOf = (key: string): string[] => {
+    const { kind = '', category = '', label = '' } = benefits?.get(key) ?? {};
+    return tellingWords(`${key} ${kind} ${category} ${label}`);
+  };
+  const fits = near.filter((key) => said.length > 0 && hasAll(said, wordsOf(key)));
+  const whole = fits.filter((key) => tellingWords(key).length === said.length);
+  const [likely] = [whole, fits].find((keys) => keys.length === 1) ?? [];
+  return { message, about: { likely: likely && `${likely}${amount}` } };
+}
+
+/** Marks and amounts name nothing. */
+const NAMING = /^[a-z]{3,}$/;
+/** Letters of a word in which one may be amiss. */
+const SLIPPED = 4;
+
+function hasAll(said: readonly string[], words: readonly string[]): boolean {
+  return said.every((one) =>
+    words.some((word) => word === one || (one.length >= SLIPPED && editsWithin(word, one, 2) <= 2)),
+  );
 }

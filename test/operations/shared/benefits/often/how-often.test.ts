@@ -70,6 +70,14 @@ describe('bags of people on trips', () => {
     ['bags for our family of 5: one trip to Florida each summer', 10],
     ['2 trips, 2 travelers, 2 bags per traveler', 16],
     ['checked bags for spouse and me: 4 segments each', 8],
+    ['first checked bag for 4 twice a year', 16],
+    ['checked bag for four 3 times a year', 24],
+    ['checked bags for 3 every summer', 6],
+    ['4 checked bags on 2 trips a year', 16],
+    ['3 bags on 2 one-way flights', 6],
+    ['2 bags on each of 3 trips', 12],
+    ['4 bags over 2 trips', 4],
+    ['4 bags in total on 2 trips', 4],
   ])('%s are %d', (words, count) => {
     expect(read('Delta Gold', words).dollars('free_checked_bag')).toBe(count * 45);
   });
@@ -95,6 +103,13 @@ describe('bags of people on trips', () => {
     ['bags $90 each, twice', 180],
   ])('are worth what was said of one: %s', (words, dollars) => {
     expect(read('Delta Gold', words).dollars('free_checked_bag')).toBe(dollars);
+  });
+
+  it.each([
+    ['4 checked bags on 2 trips a year', '4 bags taken for those of each trip'],
+    ['12 bags on 6 round trips', '12 bags taken for those of all trips'],
+  ])('say whether they were taken for those of each trip: %s', (words, told) => {
+    expect(read('Delta Gold', words).taken).toContain(told);
   });
 
   it('tell what was taken for granted, and confirm no more than was said', () => {
