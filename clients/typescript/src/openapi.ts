@@ -1276,6 +1276,7 @@ export interface operations {
                                 balance: number;
                                 apr: number;
                                 apr_given: boolean;
+                                monthly_payment?: number;
                                 a_year: number;
                             }[];
                             spending_read: {
@@ -2384,7 +2385,20 @@ export interface operations {
                                 to_move?: {
                                     card_names: string[];
                                     text: string;
+                                    costs: {
+                                        card_name: string;
+                                        cost: number;
+                                    }[];
+                                    turns_at: string[];
+                                    is_sure: boolean;
                                 };
+                                /** @constant */
+                                of?: "balance";
+                                by_rewards?: {
+                                    card_name: string | null;
+                                    margin: number;
+                                };
+                                none_to_move?: string;
                                 /** @enum {string} */
                                 confidence: "high" | "medium" | "low";
                                 turns_at: string[];
@@ -2420,6 +2434,7 @@ export interface operations {
                                     balance: number;
                                     apr: number;
                                     apr_given: boolean;
+                                    monthly_payment?: number;
                                     a_year: number;
                                 }[];
                             };
@@ -2700,6 +2715,7 @@ export interface operations {
                                     balance: number;
                                     apr: number;
                                     apr_given: boolean;
+                                    monthly_payment?: number;
                                     a_year: number;
                                 }[];
                             };
@@ -2923,6 +2939,7 @@ export interface operations {
                                     balance: number;
                                     apr: number;
                                     apr_given: boolean;
+                                    monthly_payment?: number;
                                     a_year: number;
                                 }[];
                             };
@@ -3231,6 +3248,7 @@ export interface operations {
                                     balance: number;
                                     apr: number;
                                     apr_given: boolean;
+                                    monthly_payment?: number;
                                     a_year: number;
                                 }[];
                             };
@@ -3483,6 +3501,7 @@ export interface operations {
                                     balance: number;
                                     apr: number;
                                     apr_given: boolean;
+                                    monthly_payment?: number;
                                     a_year: number;
                                 }[];
                             };
@@ -3977,6 +3996,7 @@ export interface operations {
                                     balance: number;
                                     apr: number;
                                     apr_given: boolean;
+                                    monthly_payment?: number;
                                     a_year: number;
                                 }[];
                             };

@@ -1,17 +1,15 @@
 import { z } from 'zod';
-import { merchantByKey } from '../../../catalog/merchants/by-key.ts';
 import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
-import { categoryLabel } from '../../../catalog/text/rate-parts.ts';
 import { yearNet } from '../../../engine/decisions/additions/problem.ts';
 import { leastWith, MAX_BREAK_EVEN } from '../../../engine/decisions/value/break-even.ts';
 import { NOTABLE_GAIN } from '../../../engine/decisions/value/stands-up.ts';
 import { rateText } from '../../../engine/explain/rate-words.ts';
-import { fineCategoriesOf } from '../../../engine/model/categories.ts';
 import type { EarnRule, EngineCard } from '../../../engine/model/facts.ts';
 import type { EngineInput, SpendingLine } from '../../../engine/model/input.ts';
-import { expandSpending, monthlyTotal } from '../../../engine/model/spending.ts';
+import { monthlyTotal } from '../../../engine/model/spending.ts';
 import { withCardsHeld } from '../../../engine/split/holder/holder-wallet.ts';
 import { prepare } from '../../../engine/split/split.ts';
+import { type Kind, leadingKinds } from './leading-kinds.ts';
 
 /**
  * From what spending on the kinds that it pays most for a card with a fee breaks even: beside the cards
@@ -52,15 +50,6 @@ const MOST_TRIED = 6;
 const MOST_A_MONTH = 64_000 / 12;
 /** The kind of a row that is of no kind. */
 export const IN_THIS_MIX = 'spending in this mix';
-
-interface Kind {
-  readonly kind: string;
-  readonly rule: EarnRule;
-  readonly isShop: boolean;
-  readonly isOf: (line: SpendingLine) => boolean;
-  /** Lines of this kind alone. */
-  readonly at: (monthly: number) => readonly SpendingLine[];
-}
 
 /** The kinds at which a card breaks even. */
 interface Paying {
@@ -194,62 +183,4 @@ function withKind(
   return spending.map((line) =>
     isOf(line) ? { ...line, monthly: (line.monthly * monthly) / sum } : line,
   );
-}
-
-/**
- * The kinds of spending and shops at which a card earns most, without a condition. Shops are told of a
- * card whose points are a company's own: others pay more at some by way of promotion.
- */
-function leadingKinds(
-  { earn, base_rate, program }: EngineCard,
-  { as_of, programs, spending }: Spent,
-  { merchants, spendingShares }: Catalog,
-): Kind[] {
-  const open = earn.filter(
-    (rule) =>
-      rule.rate > base_rate &&
-      rule.channel === 'any' &&
-      rule.requires === null &&
-      rule.after_spend === undefined &&
-      (rule.valid_from === null || rule.valid_from <= as_of) &&
-      (rule.valid_to === null || rule.valid_to >= as_of),
-  );
-  const kinds = open
-    .toSorted((a, b) => b.rate - a.rate)
-    .flatMap((rule): Kind[] => [
-      ...rule.categories.map((category): Kind => {
-        const fine = new Set(fineCategoriesOf(category));
-        return {
-          ...{ kind: categoryLabel(category), rule, isShop: false },
-          isOf: (line) => fine.has(line.category) && line.once !== true,
-          at: (monthly) => expandSpending({ [category]: monthly }, spendingShares),
-        };
-      }),
-      ...shopsOf(rule, spending, merchants),
-    ]);
-  const hasShops = programs.get(program ?? '')?.own_awards === true;
-  const told = kinds.filter(({ isShop, isOf }) => !isShop || hasShops || spending.some(isOf));
-  return told.filter(({ kind }, at) => told.findIndex((one) => one.kind === kind) === at);
-}
-
-/** The shops of a rule that were said; where none was, the first stands for all, which earn alike. */
-function shopsOf(
-  rule: EarnRule,
-  spending: readonly SpendingLine[],
-  merchants: Catalog['merchants'],
-): readonly Kind[] {
-  const kinds = rule.merchants.flatMap((merchant): Kind[] => {
-    const shop = merchantByKey(merchants, merchant);
-    const category = shop && fineCategoriesOf(shop.category)[0];
-    if (shop === undefined || category === undefined) return [];
-    return [
-      {
-        ...{ kind: shop.name, rule, isShop: true },
-        isOf: (line) => line.merchant === merchant && line.once !== true,
-        at: (monthly) => [{ category, merchant, monthly, channel: 'any' }],
-      },
-    ];
-  });
-  const said = kinds.filter(({ isOf }) => spending.some(isOf));
-  return said.length > 0 ? said : kinds.slice(0, 1);
 }

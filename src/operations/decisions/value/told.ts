@@ -20,7 +20,7 @@ import {
 } from '../../shared/holder-fee.ts';
 import { tellNetworksAt } from '../../shared/merchants/networks-told.ts';
 import { tellClosedPoints } from '../../shared/points/closed-programs.ts';
-import { tellTransfersLost } from '../../shared/points/transfers-lost.ts';
+import { tellTransfersLost } from '../../shared/points/lost/transfers-lost.ts';
 import { tellTierLeavesOut } from '../../shared/said/held/money-kept.ts';
 import type { Reading } from '../../shared/said/read.ts';
 import { tellLargePurchases } from '../../shared/unstated/large-purchases.ts';

@@ -14,8 +14,8 @@ import { notOpenAgain, productChanges } from '../../shared/cards/possible-change
 import { issuedTerms } from '../../shared/cards/product-changes.ts';
 import { whenToLeaveIt } from '../../shared/cards/uses/paid-year.ts';
 import { holderCards } from '../../shared/engine-input.ts';
+import { tellRatesEnding } from '../../shared/points/lost/rates-lost.ts';
 import { tellClosing, tellTransfersEnding } from '../../shared/points/points-left.ts';
-import { tellRatesEnding } from '../../shared/points/rates-lost.ts';
 import { type Dated, nextFeeOf, whenToLeave } from '../../shared/said/dates.ts';
 import { pointsAfter } from './points-after.ts';
 

@@ -9,8 +9,8 @@ import { pointWorth } from '../../../engine/worth/points.ts';
 import { centsText, list, number, usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { keysOf } from '../../shared/points/card-rate.ts';
+import { opens } from '../../shared/points/lost/transfer-losses.ts';
 import { isBound, whenClosed } from '../../shared/points/points-expiry.ts';
-import { opens } from '../../shared/points/transfer-losses.ts';
 
 /** The points of a wallet beside its cards: what they are worth, and which cards that rests on. */
 

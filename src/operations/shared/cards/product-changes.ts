@@ -11,9 +11,14 @@ import { reportedChanges } from '../applications/changes/reported-changes.ts';
 import { withoutBrackets } from '../benefits/credit-words.ts';
 import { hotelStatus } from '../benefits/nights/hotel-status.ts';
 import { benefitsEnding } from '../benefits/worth/benefits-lost.ts';
-import { ratesLostByChange } from '../points/rates-lost.ts';
-import { losingTransfers, movedBy, partnersText, shutText } from '../points/transfer-losses.ts';
-import { perksLost } from '../points/transfers-lost.ts';
+import { ratesLostByChange } from '../points/lost/rates-lost.ts';
+import {
+  losingTransfers,
+  movedBy,
+  partnersText,
+  shutText,
+} from '../points/lost/transfer-losses.ts';
+import { perksLost } from '../points/lost/transfers-lost.ts';
 import {
   changesUnknown,
   closedTexts,

@@ -9,8 +9,8 @@ import type { Context } from '../../../operation/context.ts';
 import { knownChanges } from '../cards/possible-changes.ts';
 import { asHeld, isOneAccount } from './household-points.ts';
 import { keepersOf } from './keepers.ts';
+import { bestPaying, lossBetween, shutText } from './lost/transfer-losses.ts';
 import { isBound, keptByOthers } from './points-expiry.ts';
-import { bestPaying, lossBetween, shutText } from './transfer-losses.ts';
 
 /** What closing a card costs: points that are lost with it, or with the last card of their program. */
 function closingTerms(

@@ -1,17 +1,17 @@
-import type { CatalogCard } from '../../../catalog/catalog-card.ts';
+import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import {
   fewerText,
   type TransferLoss,
   transferLoss,
-} from '../../../engine/decisions/points/transfers-left.ts';
-import { within } from '../../../engine/model/calendar.ts';
-import type { EngineProgram } from '../../../engine/model/facts.ts';
-import type { EngineInput } from '../../../engine/model/input.ts';
-import type { IsoDate } from '../../../engine/model/iso-date.ts';
-import { worthBeside } from '../../../engine/worth/points.ts';
-import { centsText, list, number } from '../../../kit/words.ts';
-import type { Context } from '../../../operation/context.ts';
-import { keysOf } from './card-rate.ts';
+} from '../../../../engine/decisions/points/transfers-left.ts';
+import { within } from '../../../../engine/model/calendar.ts';
+import type { EngineProgram } from '../../../../engine/model/facts.ts';
+import type { EngineInput } from '../../../../engine/model/input.ts';
+import type { IsoDate } from '../../../../engine/model/iso-date.ts';
+import { worthBeside } from '../../../../engine/worth/points.ts';
+import { centsText, list, number } from '../../../../kit/words.ts';
+import type { Context } from '../../../../operation/context.ts';
+import { keysOf } from '../card-rate.ts';
 
 type Catalog = Pick<Context, 'catalog'>;
 /** With those of another adult of the household: see `HouseholdPoints`. */

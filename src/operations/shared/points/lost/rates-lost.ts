@@ -1,8 +1,8 @@
-import type { CatalogCard } from '../../../catalog/catalog-card.ts';
-import { openRedemptions, type Redemption, rateText } from '../../../catalog/redemptions.ts';
-import type { ProgramSeed } from '../../../catalog/seeds/schema/program.ts';
-import { list, number, usd } from '../../../kit/words.ts';
-import type { Context } from '../../../operation/context.ts';
+import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
+import { openRedemptions, type Redemption, rateText } from '../../../../catalog/redemptions.ts';
+import type { ProgramSeed } from '../../../../catalog/seeds/schema/program.ts';
+import { list, number, usd } from '../../../../kit/words.ts';
+import type { Context } from '../../../../operation/context.ts';
 
 /** What a bank pays for points only beside some of its cards, and what is lost of it without one. */
 

@@ -1,14 +1,14 @@
-import type { CatalogCard } from '../../../catalog/catalog-card.ts';
-import { fewerText } from '../../../engine/decisions/points/transfers-left.ts';
-import type { EngineInput } from '../../../engine/model/input.ts';
-import type { IsoDate } from '../../../engine/model/iso-date.ts';
-import { fewOf, list } from '../../../kit/words.ts';
-import type { Context } from '../../../operation/context.ts';
-import { CHANGE_PAYS_NONE } from '../../cards/detail/perks.ts';
-import { disputedMark } from '../abroad/foreign-dispute.ts';
-import { givesStatus } from '../benefits/gives-all.ts';
-import { benefitsLost } from '../benefits/worth/benefits-lost.ts';
-import { tellPools } from './pools-told.ts';
+import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
+import { fewerText } from '../../../../engine/decisions/points/transfers-left.ts';
+import type { EngineInput } from '../../../../engine/model/input.ts';
+import type { IsoDate } from '../../../../engine/model/iso-date.ts';
+import { fewOf, list } from '../../../../kit/words.ts';
+import type { Context } from '../../../../operation/context.ts';
+import { CHANGE_PAYS_NONE } from '../../../cards/detail/perks.ts';
+import { disputedMark } from '../../abroad/foreign-dispute.ts';
+import { givesStatus } from '../../benefits/gives-all.ts';
+import { benefitsLost } from '../../benefits/worth/benefits-lost.ts';
+import { tellPools } from '../pools-told.ts';
 import { ratesLostByChange } from './rates-lost.ts';
 import { losingTransfers, partnersText } from './transfer-losses.ts';
 
