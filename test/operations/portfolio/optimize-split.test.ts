@@ -16,9 +16,9 @@ describe('what the split of a wallet rests on', () => {
   it('names rent under its card, why other spending joins it, and where a cap ends', async () => {
     const { text } = await told({ ...rent, additions: 0 });
     expect(text).toMatch(
-      /Bilt Blue Card: .*Its other spending lifts rent to 0\.75x there, from 50% of the rent each month\. Use for rent, other spending, groceries \(\$4,800 of \$10,800 a year\)/,
+      /Bilt Blue Card: .*Its other spending lifts rent to 0\.75x there, from 50% of the rent each month\. Use for rent \(0\.75x\), other spending \(1x\), groceries \(1x, \$4,800 of \$10,800 a year\)/,
     );
-    expect(text).toContain('groceries (to its cap: $6,000 of $10,800 a year), streaming');
+    expect(text).toContain('groceries (6%, to its cap: $6,000 of $10,800 a year), streaming (6%)');
     expect(text).not.toContain('health');
   });
 
