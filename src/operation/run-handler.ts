@@ -1,4 +1,4 @@
-import { atMost, OutOfSteps } from '../engine/model/effort.ts';
+import { atMostOr } from '../engine/model/effort.ts';
 import { EngineInputError } from '../engine/model/input.ts';
 import { AppError } from '../errors.ts';
 import { TURNS } from '../kit/turns/turns.ts';
@@ -127,7 +127,7 @@ export async function runHandler(
     return handled;
   }
   if (runsHere(work)) {
-    const handled = await here(() => upTo(STEPS_ON_MAIN, run));
+    const handled = await here(() => atMostOr(STEPS_ON_MAIN, run, () => null));
     if (handled !== null) return handled;
     await admitMore(STEPS_ON_MAIN * UNITS_PER_STEP);
     work = MOST_ON_MAIN + STEPS_ON_MAIN * UNITS_PER_STEP;
@@ -170,16 +170,6 @@ async function turnOf({ account_id }: Context['caller'], work: number): Promise<
 async function finished({ output, work }: Begun): Promise<Handled> {
   const answer = await output;
   return { output: answer, steps: work.steps };
-}
-
-/** What `work` returns; null where it took more steps. */
-function upTo<T>(steps: number, work: () => T): T | null {
-  try {
-    return atMost(steps, work);
-  } catch (error) {
-    if (error instanceof OutOfSteps) return null;
-    throw error;
-  }
 }
 
 /** For what an answer took that is there already. */

@@ -73,6 +73,20 @@ export function atMost<T>(steps: number, work: () => T): T {
   }
 }
 
+/** The same, with what is answered instead where it takes more steps. */
+export function atMostOr<T, Other>(
+  steps: number,
+  work: () => T,
+  otherwise: () => Other,
+): T | Other {
+  try {
+    return atMost(steps, work);
+  } catch (error) {
+    if (error instanceof OutOfSteps) return otherwise();
+    throw error;
+  }
+}
+
 /** Called where steps are taken, but in the innermost loops. */
 export function checkSteps(): void {
   if (taken() > stopAt) throw new OutOfSteps();

@@ -1,4 +1,4 @@
-import { atMost, OutOfSteps, TOO_LONG_TO_READ, taken } from '../../engine/model/effort.ts';
+import { atMostOr, TOO_LONG_TO_READ, taken } from '../../engine/model/effort.ts';
 import { AppError } from '../../errors.ts';
 
 /**
@@ -21,7 +21,7 @@ export interface Reading<T> {
  */
 export function readInTime<T>(work: () => T, already = 0): Reading<T> {
   const before = taken();
-  const found = bounded(MOST_STEPS - already, work, () => null);
+  const found = atMostOr(MOST_STEPS - already, work, () => null);
   return { found, steps: taken() - before };
 }
 
@@ -35,15 +35,6 @@ export function unreadFault(): AppError {
 /** What `work` finds in words that were refused; `otherwise` where that takes too many steps. */
 export function readOfRefused<T>(work: () => T, otherwise: () => T): Reading<T> & { found: T } {
   const before = taken();
-  const found = bounded(STEPS_OF_REFUSAL, work, otherwise);
+  const found = atMostOr(STEPS_OF_REFUSAL, work, otherwise);
   return { found, steps: taken() - before };
-}
-
-function bounded<T, Other>(steps: number, work: () => T, otherwise: () => Other): T | Other {
-  try {
-    return atMost(steps, work);
-  } catch (error) {
-    if (error instanceof OutOfSteps) return otherwise();
-    throw error;
-  }
 }

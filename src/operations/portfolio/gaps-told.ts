@@ -14,7 +14,7 @@ import { allocatePrepared, prepareOnce } from '../../engine/split/split.ts';
 import { list, usd } from '../../kit/words.ts';
 import { isDated } from '../shared/cards/uses/dated-uses.ts';
 import { inOwnMoney, paidIn } from '../shared/points/closed-programs.ts';
-import { inputAsCash } from '../shared/unstated/as-cash.ts';
+import { inputOfAnyAsCash } from '../shared/unstated/as-cash.ts';
 import { asCashText, figureAsCash, ifOtherAsCash } from '../shared/unstated/figure-as-cash.ts';
 
 /** Where a wallet falls short. */
@@ -90,8 +90,8 @@ export function gapsAsCash(
     const card = candidates.find((one) => one.card_id === card_id);
     const all = [...(card ? [card] : []), ...after.cards];
     const held = new Set([...after.options.also_held, ...all.map(({ key }) => key)]);
-    const [money] = all.flatMap((one) => inputAsCash(one, after, held, said) ?? []);
-    if (card === undefined || money === undefined || (found === undefined && isLate())) return null;
+    const money = inputOfAnyAsCash(all, after, held, said);
+    if (card === undefined || money === null || (found === undefined && isLate())) return null;
     found ??= look(money);
     if (found === null) return null;
     const { prepared, split, gaps } = found;

@@ -14,7 +14,7 @@ import { allocatePrepared, prepare } from '../../engine/split/split.ts';
 import { list, usd } from '../../kit/words.ts';
 import { mainUses } from '../shared/cards/uses/main-uses.ts';
 import { valuedOtherwise } from '../shared/points/valued-otherwise.ts';
-import { inputAsCash } from '../shared/unstated/as-cash.ts';
+import { inputOfAnyAsCash } from '../shared/unstated/as-cash.ts';
 import { AS_CASH } from '../words/confidence-text.ts';
 
 interface Said {
@@ -48,9 +48,9 @@ export function walletOtherwise(
   isJudged: boolean,
 ): string[] {
   const held = new Set([...facts.options.also_held, ...facts.cards.map(({ key }) => key)]);
-  const [money] = facts.cards.flatMap((card) => inputAsCash(card, facts, held, said) ?? []);
+  const money = inputOfAnyAsCash(facts.cards, facts, held, said);
   return [
-    ...(money === undefined ? [] : turnedBy(money, AS_CASH, { rows, allocation }, said, isJudged)),
+    ...(money === null ? [] : turnedBy(money, AS_CASH, { rows, allocation }, said, isJudged)),
     ...valuedOtherwise(facts.cards, facts.programs, held).flatMap(({ programs, how }) =>
       turnedBy({ ...facts, programs }, how, { rows, allocation }, said, isJudged),
     ),

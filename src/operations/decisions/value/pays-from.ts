@@ -1,5 +1,5 @@
 import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
-import { atMost, isLate, OutOfSteps } from '../../../engine/model/effort.ts';
+import { atMostOr, isLate } from '../../../engine/model/effort.ts';
 import { dependsOnOthers } from '../../../engine/split/holder/holder-wallet.ts';
 import { list, usd } from '../../../kit/words.ts';
 import { type Duel, IN_THIS_MIX, type Kinds, kindsPaying, type Spent } from './kinds-that-pay.ts';
@@ -29,12 +29,11 @@ const NOTHING: PaysFrom = { kinds: [], text: '' };
 /** Nothing where it takes too many steps to be found. */
 export function paysFrom(...given: Parameters<typeof foundFrom>): PaysFrom {
   if (isLate()) return NOTHING;
-  try {
-    return atMost(MOST_STEPS, () => foundFrom(...given));
-  } catch (error) {
-    if (error instanceof OutOfSteps) return NOTHING;
-    throw error;
-  }
+  return atMostOr(
+    MOST_STEPS,
+    () => foundFrom(...given),
+    () => NOTHING,
+  );
 }
 
 function foundFrom(

@@ -9,7 +9,7 @@ import { dependsOnOthers, withCardsHeld } from '../../../engine/split/holder/hol
 import { prepare, prepareOnce, vary } from '../../../engine/split/split.ts';
 import { list, usd } from '../../../kit/words.ts';
 import { valuedOtherwise } from '../../shared/points/valued-otherwise.ts';
-import { inputAsCash } from '../../shared/unstated/as-cash.ts';
+import { inputOfAnyAsCash } from '../../shared/unstated/as-cash.ts';
 import { type figureAsCash, ifOtherAsCash } from '../../shared/unstated/figure-as-cash.ts';
 import { AS_CASH } from '../../words/confidence-text.ts';
 import { leastGain } from './notable.ts';
@@ -49,8 +49,8 @@ function searchAsCash(
 ): FoundAsCash | null {
   const all = [...added, ...facts.cards];
   const held = new Set([...facts.options.also_held, ...all.map(({ key }) => key)]);
-  const [money] = all.flatMap((card) => inputAsCash(card, facts, held, said) ?? []);
-  return money === undefined ? null : searchAt(money, added, count, offered);
+  const money = inputOfAnyAsCash(all, facts, held, said);
+  return money === null ? null : searchAt(money, added, count, offered);
 }
 
 /** @param money what was asked, with points used in another way */

@@ -31,6 +31,20 @@ export function inputAsCash<Input extends Pick<EngineInput, 'programs'>>(
   return { ...input, programs: asCash(input.programs) };
 }
 
+/** The same of several cards, where the points of any of them count above cash. */
+export function inputOfAnyAsCash(
+  cards: readonly EngineCard[],
+  input: EngineInput,
+  held: ReadonlySet<string>,
+  said: Parameters<typeof inputAsCash>[3],
+): EngineInput | null {
+  for (const card of cards) {
+    const money = inputAsCash(card, input, held, said);
+    if (money !== null) return money;
+  }
+  return null;
+}
+
 /** The card of most dollars with points as cash; null where it leads now, or what does is as good. */
 export function firstAsCash(
   all: readonly Worth[],

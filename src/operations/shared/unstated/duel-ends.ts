@@ -15,7 +15,13 @@ import { usd } from '../../../kit/words.ts';
 import { UNMOVED, WORTH_MOVED } from '../../words/confidence-text.ts';
 import { fixedUseAt } from '../cash-goal.ts';
 import { valuedOtherwise } from '../points/valued-otherwise.ts';
-import { besideAsCash, inputAsCash, notWorthAsCash, thenAsCash, WORTH_AS_CASH } from './as-cash.ts';
+import {
+  besideAsCash,
+  inputOfAnyAsCash,
+  notWorthAsCash,
+  thenAsCash,
+  WORTH_AS_CASH,
+} from './as-cash.ts';
 import { SHARE_ABROAD, untransferred } from './unstated-ends.ts';
 
 /** A card with a fee in a later year, and the best one without. */
@@ -49,9 +55,9 @@ export function assumedOfDuel(
   const held = input.options.also_held;
   const { cpp } = worthBeside(card, input.programs, held);
   const moved = [card, ...(rival === null ? [] : [rival.engine])];
-  const [cash] = moved.flatMap((one) => inputAsCash(one, input, held, said) ?? []);
+  const cash = inputOfAnyAsCash(moved, input, held, said);
   const paid = cash && verdict({ programs: cash.programs });
-  const turned = paid !== undefined && isTurn(paid) ? [paid] : [];
+  const turned = paid !== null && isTurn(paid) ? [paid] : [];
   // The verdict stands, but no more for what the card brings alone: it no longer leads the free one.
   const led = now && standsUp(net, free?.net_value ?? 0) && turned.length === 0;
   const behind = led && paid?.free && !standsUp(paid.own, paid.free.net_value) ? [paid] : [];
@@ -189,10 +195,10 @@ export function changeOtherwise(
     verdictAt({ ...input, ...change, cards: [card] }, instead);
   const isTurn = (at: At): boolean =>
     at.verdict !== 'DOWNGRADE' || (at.change?.card.card_id ?? null) !== to;
-  const [cash] = weighed.flatMap((one) => inputAsCash(one, input, held, said) ?? []);
+  const cash = inputOfAnyAsCash(weighed, input, held, said);
   const paid = cash && verdict({ programs: cash.programs });
   const plain = unmovedAt(weighed, input, verdict);
-  const isPaid = paid !== undefined && isTurn(paid);
+  const isPaid = paid !== null && isTurn(paid);
   // Where both mean the same, the one that is told first is enough.
   const isSaid = isPaid && plain !== null && betterAt(paid) === betterAt(plain);
   return [
