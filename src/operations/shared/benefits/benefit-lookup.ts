@@ -5,7 +5,7 @@ import { QuestionMemo } from '../../../kit/memory/question-memo.ts';
 import type { Context } from '../../../operation/context.ts';
 import { isTheirs } from '../points/household-points.ts';
 import { calledByBank, ofFamily, ofIssuer, ofMembers } from './by-brand/of-group.ts';
-import { cardOf, creditOfCard } from './card-words.ts';
+import { DOLLARS, keysOfCard, ofOneCard } from './card-words.ts';
 import { callAlike, ownCredits, tellingWords } from './credit-words.ts';
 import { ofAdult } from './household/of-adult.ts';
 import { atAnniversary, nightNamed } from './nights/nights-named.ts';
@@ -71,19 +71,9 @@ function meantOf(name: string, cards: readonly CatalogCard[], catalog: Context['
   if (ofBank.length > 0) return { keys: ofBank };
   const there = creditsAtPortal(name, cards, catalog);
   if (there !== null) return there;
-  const one = cardOf(name, cards, catalog);
-  if (one !== null) {
-    const own = keysOf([one.card], catalog);
-    const meant = isEveryCredit(one.credit)
-      ? { keys: [...own] }
-      : meantBy(one.credit, [one.card], own, catalog);
-    if ('keys' in meant && meant.keys.length > 0) {
-      return { keys: meant.keys.map((key) => selectedOf(one.card.seed.card_id, key)) };
-    }
-  }
-  if (isEveryCredit(name)) return { keys: [...catalog.benefitsByKey.keys()] };
   const ofOne = ofNamedCard(name, cards, catalog);
   if (ofOne !== null) return { keys: ofOne };
+  if (isEveryCredit(name)) return { keys: [...catalog.benefitsByKey.keys()] };
   const meant = meantBy(name, cards, keysOf(cards, catalog), catalog);
   return 'near' in meant ? (ofGroup(name, cards, catalog) ?? meant) : meant;
 }
@@ -148,20 +138,16 @@ function ofNamedCard(
   cards: readonly CatalogCard[],
   catalog: Context['catalog'],
 ): readonly string[] | null {
-  // What these cards call a credit may have words of another card's name: "Platinum Elite Status".
-  if (keysOf(cards, catalog).has(name) || ownCredits(name, cards, catalog).called.length > 0) {
-    return null;
+  for (const { card, alone, credit } of ofOneCard(name, cards, catalog)) {
+    const own = keysOf(alone, catalog);
+    const called = credit.replaceAll(DOLLARS, ' ').trim();
+    if (isEveryCredit(called)) return ofCards([...own], alone);
+    const meant = meantOf(called, alone, catalog);
+    const keys = ('keys' in meant ? meant.keys : []).map((key) => key.replace(/^\d+:/, ''));
+    const theirs = keys.filter((key) => own.has(key));
+    if (theirs.length > 0) return keysOfCard(theirs, card, cards, catalog);
   }
-  return creditOfCard(name, cards, catalog, (card, credit) => {
-    const own = keysOf([card], catalog);
-    const meant = meantBy(credit, [card], own, catalog);
-    const keys = 'keys' in meant ? meant.keys.filter((key) => own.has(key)) : [];
-    const others = keysOf(
-      cards.filter((one) => one !== card),
-      catalog,
-    );
-    return keys.map((key) => (others.has(key) ? selectedOf(card.seed.card_id, key) : key));
-  });
+  return null;
 }
 
 /** Characters of a name that takes a step: it is compared with all credits by words and spelling. */

@@ -6,7 +6,7 @@ import { isNoCredit } from '../../benefit-lookup.ts';
 import { asPaid } from '../../by-brand/as-paid.ts';
 import { creditOfBrand } from '../../by-brand/credit-of-brand.ts';
 import { MOST_CARDS, type Party, partySaid, saidParty } from '../../often/party.ts';
-import { isOfCards, type NameRead, readName } from '../../often/read-name.ts';
+import { boundTo, isOfCards, type NameRead, readName } from '../../often/read-name.ts';
 import { endedNamed } from '../ended.ts';
 import { refusalOf, refusalOfPart } from '../refused-name.ts';
 import { keysUnused, saidUnused } from '../said-unused.ts';
@@ -39,12 +39,11 @@ export function readOne({ words, is_shared, path }: OneSaid, of: CardsMeant, tal
   if (name === null) return;
   const kinds = coverKindsMeant(name);
   for (const kind of kinds ?? []) tally.covers.add(kind);
-  const paid = creditOfBrand(name, of.asked, of.context);
-  if (paid?.kind === 'ended') {
-    for (const key of paid.keys) tally.keys.add(key);
+  const read = readPaid(name, of);
+  if ('ended' in read) {
+    for (const key of read.ended) tally.keys.add(key);
     return;
   }
-  const read = asPaid(readName(name, of.cards, of.context), paid, of.cards);
   // Words for cover come near credits that have nothing to do with it.
   if (kinds !== null && !isOfCards(read.meant, of.cards)) return;
   if ('near' in read.meant) {
@@ -56,6 +55,20 @@ export function readOne({ words, is_shared, path }: OneSaid, of: CardsMeant, tal
   if (is_shared) for (const key of keys) tally.shared.add(key);
   if (party?.users) tally.users.push({ count: party.users, keys });
   addUse(name, { ...read, keys, party }, of, tally);
+}
+
+/** A name as it is read, of what its brand and dollars mean: of the card that it names, else of all. */
+function readPaid(name: string, { cards, asked, context }: CardsMeant) {
+  const whole = readName(name, cards, context);
+  const { of } = whole;
+  const paid = creditOfBrand(of?.credit ?? name, of?.alone ?? asked, context);
+  if (paid?.kind === 'ended') return { ended: paid.keys };
+  if (of === undefined) return asPaid(whole, paid, cards);
+  const own = asPaid(readName(of.credit, of.alone, context), paid, of.alone);
+  const { meant } = own;
+  return 'keys' in meant
+    ? { ...own, meant: { keys: boundTo(of, meant.keys, cards, context) } }
+    : own;
 }
 
 /** Whether a name means a credit of the cards. */
