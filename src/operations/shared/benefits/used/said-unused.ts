@@ -1,8 +1,6 @@
 import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import { countReading } from '../../../../engine/model/effort.ts';
-import { quoted } from '../../../../kit/clean-text.ts';
 import { createWordIndex, type WordIndex } from '../../../../kit/text/word-index.ts';
-import { fewOf, list } from '../../../../kit/words.ts';
 import type { Context } from '../../../../operation/context.ts';
 import { benefitsMeant, isEveryCredit } from '../benefit-lookup.ts';
 import { NO_MONEY, tellingWords, withoutBrackets } from '../credit-words.ts';
@@ -133,24 +131,6 @@ function wordsIn(seed: object, text: string): ReadonlySet<string> {
 
 function isOfFlights(kind: string | undefined, key: string): boolean {
   return kind === 'baggage' || key === 'companion_certificate' || key === 'award_flight_discount';
-}
-
-/** Most credits that a text names. */
-const NAMED = 4;
-
-/** `not used: Priority Pass Select and Capital One Lounge Access`. */
-export function unusedNote(
-  said: readonly string[],
-  keys: ReadonlySet<string>,
-  cards: readonly CatalogCard[],
-): string {
-  // Where any card may come into question, the holder's own words say it.
-  if (cards.length === 0) return `not used: ${list(said)}`;
-  const own = cards.flatMap(({ seed }) => seed.credits.filter(({ key }) => keys.has(key)));
-  const names = [...new Set(own.map(({ name }) => withoutBrackets(name)))];
-  if (names.length === 0)
-    return `${list(said.map(quoted))} not used, of which these cards have nothing`;
-  return `not used: ${list(fewOf(names, NAMED))}`;
 }
 
 interface CreditWords {

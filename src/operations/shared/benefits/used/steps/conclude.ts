@@ -7,7 +7,8 @@ import { othersWith } from '../../counted/others-with.ts';
 import { withoutBrackets } from '../../credit-words.ts';
 import type { Party } from '../../often/party.ts';
 import { tellBags } from '../benefit-size.ts';
-import { saidUnused, unusedNote } from '../said-unused.ts';
+import { saidUnused } from '../said-unused.ts';
+import { unusedNotes } from './denied.ts';
 import type { CardsMeant, Tally } from './tally.ts';
 
 /** The credits that a holder uses, and how much of them. */
@@ -42,7 +43,7 @@ export interface BenefitsUsed {
 export function concluded(names: readonly string[], of: CardsMeant, tally: Tally): BenefitsUsed {
   addWhole(of, tally);
   const once = usedOnce(of, tally);
-  const { keys, refused, unused, covers, taken, asks_military } = tally;
+  const { keys, denied, covers, taken, asks_military } = tally;
   const { shares, values, assumed, party, users, there, notes, with_guests } = tally;
   const told = {
     ...{
@@ -63,15 +64,15 @@ export function concluded(names: readonly string[], of: CardsMeant, tally: Tally
   if (
     (covers.size > 0 || asks_military || users.length > 0) &&
     keys.size === 0 &&
-    refused.length === 0
+    denied.length === 0
   )
     return { keys: null, ...told };
-  if (refused.length === 0) return { keys, ...told };
-  for (const key of unused) {
+  if (denied.length === 0) return { keys, ...told };
+  for (const key of denied.flatMap((one) => [...one.keys])) {
     keys.delete(key);
     values.set(key, 0);
   }
-  notes.push(unusedNote(refused, unused, of.cards));
+  notes.push(...unusedNotes(of, tally));
   const isOnly = names.every((name) => saidUnused(name)?.used === null);
   return { keys: isOnly ? null : keys, ...told };
 }

@@ -2,7 +2,7 @@ import { coverKindsMeant } from '../../../../../catalog/search/covers.ts';
 import { saysMilitary } from '../../../applications/applicant-rules.ts';
 import { airportsIn } from '../../../lounges/airports.ts';
 import { loungesThere } from '../../../lounges/places.ts';
-import { isNoCredit } from '../../benefit-lookup.ts';
+import { isEveryCredit, isNoCredit } from '../../benefit-lookup.ts';
 import { asPaid } from '../../by-brand/as-paid.ts';
 import { creditOfBrand } from '../../by-brand/credit-of-brand.ts';
 import { MOST_CARDS, type Party, partySaid, saidParty } from '../../often/party.ts';
@@ -35,7 +35,7 @@ export function readOne({ words, is_shared, path }: OneSaid, of: CardsMeant, tal
     tally.users.push({ count: party.users, keys: null });
     return;
   }
-  const name = withoutUnused(said, of, tally);
+  const name = withoutUnused({ said, path }, of, tally);
   if (name === null) return;
   const kinds = coverKindsMeant(name);
   for (const kind of kinds ?? []) tally.covers.add(kind);
@@ -52,6 +52,7 @@ export function readOne({ words, is_shared, path }: OneSaid, of: CardsMeant, tal
   }
   const { keys } = read.meant;
   for (const key of keys) tally.keys.add(key);
+  if (!isEveryCredit(name)) tally.named.push({ words, keys: new Set(keys), path });
   if (is_shared) for (const key of keys) tally.shared.add(key);
   if (party?.users) tally.users.push({ count: party.users, keys });
   addUse(name, { ...read, keys, party }, of, tally);
@@ -89,11 +90,15 @@ function withoutParty(words: string, { asked, context }: CardsMeant, tally: Tall
 }
 
 /** What is used, without what is said not to be; null where nothing is said to be used. */
-function withoutUnused(said: string, { cards, context }: CardsMeant, tally: Tally): string | null {
+function withoutUnused(
+  { said, path }: { readonly said: string; readonly path: string },
+  { cards, context }: CardsMeant,
+  tally: Tally,
+): string | null {
   const denied = isNoCredit(said) ? null : saidUnused(said);
   for (const one of denied?.names ?? []) {
-    tally.refused.push(one);
-    for (const key of keysUnused(one, cards, context)) tally.unused.add(key);
+    const keys = new Set(keysUnused(one, cards, context));
+    tally.denied.push({ words: said, name: one, keys, path });
   }
   return denied === null ? said : denied.used;
 }
