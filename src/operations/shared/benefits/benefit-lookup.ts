@@ -75,7 +75,23 @@ function meantOf(name: string, cards: readonly CatalogCard[], catalog: Context['
   if (ofOne !== null) return { keys: ofOne };
   if (isEveryCredit(name)) return { keys: [...catalog.benefitsByKey.keys()] };
   const meant = meantBy(name, cards, keysOf(cards, catalog), catalog);
+  const [named] = ofOneCard(name, cards, catalog);
+  if (named !== undefined && 'keys' in meant && !haveWords(named.of, meant.keys, cards)) {
+    // What the named card does not have is no credit of another one that comes near.
+    const own = meantOf(named.credit.replaceAll(DOLLARS, ' ').trim(), named.alone, catalog);
+    return { near: 'near' in own ? own.near : own.keys };
+  }
   return 'near' in meant ? (ofGroup(name, cards, catalog) ?? meant) : meant;
+}
+
+/** Whether credits that these cards have are called by all of some words. */
+function haveWords(words: string, keys: readonly string[], cards: readonly CatalogCard[]): boolean {
+  const said = tellingWords(words);
+  const called = cards.flatMap(({ seed }) => seed.credits.filter(({ key }) => keys.includes(key)));
+  return called.some(({ key, name }) => {
+    const own = tellingWords(`${name} ${key}`);
+    return said.every((word) => own.includes(word));
+  });
 }
 
 /** What is meant by the bank or the family that was named with it; null where neither was. */
@@ -182,13 +198,15 @@ function meantBy(
   // A key says what it says, and no word in it anything else.
   const isPlain = !name.includes('_');
   const isOpen = isPlain && !isNamed && ours.length === 0 && unclear.length === 0;
+  // Uber Cash is no other credit for rides.
+  const isOther = meant.kind === 'found' && isCalled(name, meant.key, benefitsByKey);
   const isMeant = (key: string): boolean => own.has(key) && (several || benefitsByKey.has(key));
   const ways = [
     ...(meant.kind === 'not_found' ? [] : [only(ours), only(there)]),
     plain.kind === 'found' && isMeant(plain.key) ? [plain.key] : [],
     only(spelledOut(place, cards)),
     within,
-    ...(isOpen ? [ofKind(name, cards, catalog)] : []),
+    ...(isOpen && !isOther ? [ofKind(name, cards, catalog)] : []),
     // A card that has two such credits is not asked about a third that it does not have.
     meant.kind === 'found' && unclear.length === 0 ? [meant.key] : [],
   ];
@@ -196,6 +214,14 @@ function meantBy(
   if (keys !== undefined) return { keys };
   const theirs = ours.length > 0 ? ours : unclear;
   return { near: theirs.length > 0 ? theirs : fitting };
+}
+
+/** Whether a name is all that the registry calls a benefit, and no more. */
+function isCalled(name: string, key: string, benefits: Context['catalog']['benefitsByKey']) {
+  const said = tellingWords(name).toSorted().join();
+  return [key, benefits.get(key)?.label ?? ''].some(
+    (one) => tellingWords(one).toSorted().join() === said,
+  );
 }
 
 /** Of several that pay for a kind, "credit" means one: which, is to be asked. */

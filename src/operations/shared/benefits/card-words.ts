@@ -54,7 +54,8 @@ export interface OfCard {
   readonly card: CatalogCard;
   /** That card, always in the same list, in which no card is looked for again. */
   readonly alone: readonly CatalogCard[];
-  /** What was said of it, without its name. */
+  /** Its name as it was said, and what was said of it without that. */
+  readonly of: string;
   readonly credit: string;
 }
 
@@ -104,8 +105,11 @@ function* waysOf(
     const said = one[0].replaceAll(AROUND, '');
     return { said, from: one.index, to: one.index + one[0].length, isOurs: mayName(said, cards) };
   });
+  const found: { readonly from: number; readonly to: number }[] = [];
   for (let count = Math.min(WORDS, words.length); count > 0; count -= 1) {
     for (let at = 0; at + count <= words.length; at += 1) {
+      // Of "Hilton Surpass" the brand is no word of the credit.
+      if (found.some(({ from, to }) => from <= at && at + count <= to)) continue;
       const some = words.slice(at, at + count);
       const [first, last] = [some[0], some.at(-1)];
       if (!first?.isOurs || !last?.isOurs) continue;
@@ -113,11 +117,15 @@ function* waysOf(
       const of = some.map(({ said }) => said).join(' ');
       const card = heldAs(of, cards, catalog);
       if (card === null) continue;
+      const [opens, ends] = [first, last].map(({ said }) => brand(card).has(said.toLowerCase()));
+      // A brand behind what the card is called is that of its credit.
+      if (ends && !opens) continue;
       const alone = ALONE.get(card) ?? [card];
       ALONE.set(card, alone);
       // The United Club card has the United Club: that is what is used.
       const { called, within, unclear } = ownCredits(of, alone, catalog);
       if (called.length + within.length + unclear.length > 0) continue;
+      found.push({ from: at, to: at + count });
       const before = apart.words.slice(0, first.from);
       const end = last.from + (apart.words.slice(last.from).indexOf(last.said) + last.said.length);
       const after = apart.words.slice(end).replace(ENDED, '');
@@ -129,7 +137,7 @@ function* waysOf(
         // Words such as "the credit" choose none of a card's; a sum may, of what no brand is called.
         const isNamed = tellingWords(credit).some((word) => word.length > 2 && !isOfAmount(word));
         const isOwn = some.some(({ said }) => !brand(card).has(said.toLowerCase()));
-        if (isNamed || (isOwn && /\$\s?\d/.test(credit))) yield { card, alone, credit };
+        if (isNamed || (isOwn && /\$\s?\d/.test(credit))) yield { card, alone, of, credit };
       }
     }
   }

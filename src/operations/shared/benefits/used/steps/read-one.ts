@@ -5,14 +5,17 @@ import { loungesThere } from '../../../lounges/places.ts';
 import { isEveryCredit, isNoCredit } from '../../benefit-lookup.ts';
 import { asPaid } from '../../by-brand/as-paid.ts';
 import { creditOfBrand } from '../../by-brand/credit-of-brand.ts';
+import { ofOneCard } from '../../card-words.ts';
 import { MOST_CARDS, type Party, partySaid, saidParty } from '../../often/party.ts';
 import { boundTo, isOfCards, type NameRead, readName } from '../../often/read-name.ts';
 import { endedNamed } from '../ended.ts';
 import { refusalOf, refusalOfPart } from '../refused-name.ts';
+import { refusalOfCard } from '../refused-of-card.ts';
 import { keysUnused, saidUnused } from '../said-unused.ts';
 import { amountSaid } from '../said-use.ts';
 import { partsSaid } from '../several-said.ts';
 import { addUse } from './add-use.ts';
+import { takenFor } from './taken-for.ts';
 import type { CardsMeant, Tally } from './tally.ts';
 
 /** A credit as one text names it. */
@@ -66,10 +69,9 @@ function readPaid(name: string, { cards, asked, context }: CardsMeant) {
   if (paid?.kind === 'ended') return { ended: paid.keys };
   if (of === undefined) return asPaid(whole, paid, cards);
   const own = asPaid(readName(of.credit, of.alone, context), paid, of.alone);
-  const { meant } = own;
-  return 'keys' in meant
-    ? { ...own, meant: { keys: boundTo(of, meant.keys, cards, context) } }
-    : own;
+  if (!('keys' in own.meant)) return own;
+  const keys = boundTo(of, own.meant.keys, cards, context);
+  return { ...own, meant: { keys }, guess: own.guess ?? takenFor(own, of.card, context) };
 }
 
 /** Whether a name means a credit of the cards. */
@@ -125,9 +127,15 @@ function refuse(
   for (const key of over) tally.keys.add(key);
   if (over.length > 0) return;
   const readable = (one: string): boolean => isReadable(one, of);
-  const amount = `${amountSaid(use)}${partySaid(party)}`;
+  const { caller, catalog } = context;
+  // What a card has, not every plan sees.
+  const [named] = caller.plan.paid_fields ? ofOneCard(name, asked, catalog) : [];
+  const said = named === undefined ? use : readName(named.credit, named.alone, context).use;
+  const amount = `${amountSaid(said)}${partySaid(party)}`;
   const refused =
     refusalOfPart(name, partsSaid(name, cards), readable, context) ??
-    refusalOf(name, near, amount, asked, context);
+    (named === undefined
+      ? refusalOf(name, near, amount, asked, context)
+      : refusalOfCard(name, named, amount, asked, context));
   tally.issues.push({ path, ...refused });
 }
