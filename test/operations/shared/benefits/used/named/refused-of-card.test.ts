@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { AppError } from '../../../../../src/errors.ts';
-import { run } from '../../../support/run.ts';
+import { AppError } from '../../../../../../src/errors.ts';
+import { run } from '../../../../support/run.ts';
 
 const HELD = ['Marriott Bonvoy Brilliant', 'Hilton Honors Aspire', 'Hilton Honors Surpass'];
 const issueOf = async (said: string, card_names: readonly string[] = HELD) => {

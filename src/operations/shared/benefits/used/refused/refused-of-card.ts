@@ -1,12 +1,12 @@
-import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
-import type { Refused } from '../../../../errors.ts';
-import { quoted } from '../../../../kit/clean-text.ts';
-import { fewOf, list } from '../../../../kit/words.ts';
-import type { Context } from '../../../../operation/context.ts';
-import { benefitsMeant } from '../benefit-lookup.ts';
-import type { OfCard } from '../card-words.ts';
-import { tellingWords } from '../credit-words.ts';
-import { isPriced } from './used-of.ts';
+import type { CatalogCard } from '../../../../../catalog/catalog-card.ts';
+import type { Refused } from '../../../../../errors.ts';
+import { quoted } from '../../../../../kit/clean-text.ts';
+import { fewOf, list } from '../../../../../kit/words.ts';
+import type { Context } from '../../../../../operation/context.ts';
+import { benefitsMeant } from '../../benefit-lookup.ts';
+import type { OfCard } from '../../card-words.ts';
+import { tellingWords } from '../../credit-words.ts';
+import { isPriced } from '../used-of.ts';
 
 /** Most credits of a card, and most cards with another one, that a refusal names. */
 const [OWN_LISTED, HOLDERS] = [16, 2];

@@ -1,13 +1,13 @@
-import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
-import type { Refused } from '../../../../errors.ts';
-import { quoted } from '../../../../kit/clean-text.ts';
-import { editDistance, editsWithin } from '../../../../kit/edit-distance.ts';
-import { list } from '../../../../kit/words.ts';
-import type { Context } from '../../../../operation/context.ts';
-import { benefitsMeant } from '../benefit-lookup.ts';
-import { tellingWords } from '../credit-words.ts';
-import { nightNamed } from '../nights/nights-named.ts';
-import { withoutWorth } from '../worth/points-said.ts';
+import type { CatalogCard } from '../../../../../catalog/catalog-card.ts';
+import type { Refused } from '../../../../../errors.ts';
+import { quoted } from '../../../../../kit/clean-text.ts';
+import { editDistance, editsWithin } from '../../../../../kit/edit-distance.ts';
+import { list } from '../../../../../kit/words.ts';
+import type { Context } from '../../../../../operation/context.ts';
+import { benefitsMeant } from '../../benefit-lookup.ts';
+import { tellingWords } from '../../credit-words.ts';
+import { nightNamed } from '../../nights/nights-named.ts';
+import { withoutWorth } from '../../worth/points-said.ts';
 import { whose } from './refused-of-card.ts';
 
 /** Most credits of the cards in question that a refusal lists. */

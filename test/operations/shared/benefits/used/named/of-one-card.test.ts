@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { benefitsUsed } from '../../../../../src/operations/shared/benefits/used/benefits-used.ts';
-import { PLANS } from '../../../../../src/plans/plans.ts';
-import { catalogOn } from '../../../../support/catalog/shipped.ts';
-import { run } from '../../../support/run.ts';
+import { benefitsUsed } from '../../../../../../src/operations/shared/benefits/used/benefits-used.ts';
+import { PLANS } from '../../../../../../src/plans/plans.ts';
+import { catalogOn } from '../../../../../support/catalog/shipped.ts';
+import { run } from '../../../../support/run.ts';
 
 const catalog = catalogOn('2026-11-21');
 const cards = catalog.cards.filter(({ seed }) =>
