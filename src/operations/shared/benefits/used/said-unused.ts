@@ -5,6 +5,7 @@ import type { Context } from '../../../../operation/context.ts';
 import { benefitsMeant, isEveryCredit } from '../benefit-lookup.ts';
 import { NO_MONEY, tellingWords, withoutBrackets } from '../credit-words.ts';
 import { saysTimesLeft } from '../often/part-said.ts';
+import { saysOffer } from './offers-unused.ts';
 
 const USE =
   '(?:use[sd]?|using|need|want|have|like|fly|care (?:for|about)|go to|visit|stay at|shop at)';
@@ -58,6 +59,8 @@ export function keysUnused(
   context: Pick<Context, 'catalog'>,
 ): string[] {
   countReading(STEPS_OF_UNUSED);
+  // What a welcome offer gives is no credit of each year.
+  if (saysOffer(name)) return [];
   const keys = keysLeft(name, cards, context);
   const [, rest = name] = OF_USE.exec(name) ?? [];
   const left = keys.length > 0 ? keys : keysLeft(rest, cards, context);

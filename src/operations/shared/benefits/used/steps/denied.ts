@@ -3,6 +3,7 @@ import { selectedOf } from '../../../../../engine/worth/credits/selected.ts';
 import { quoted } from '../../../../../kit/clean-text.ts';
 import { fewOf, list } from '../../../../../kit/words.ts';
 import { withoutBrackets } from '../../credit-words.ts';
+import { offersTold, offersUnused } from '../offers-unused.ts';
 import { creditsMeant } from '../used-of.ts';
 import type { CardsMeant, Tally } from './tally.ts';
 
@@ -32,15 +33,36 @@ export function addContradictions({ cards, context }: CardsMeant, tally: Tally):
   }
 }
 
-/** `not used: Priority Pass Select and Free Night Award of Bonvoy Brilliant`, by the names of these cards. */
-export function unusedNotes({ cards }: CardsMeant, { denied }: Tally): string[] {
+/**
+ * `not used: Priority Pass Select and Free Night Award of Bonvoy Brilliant`, by the names of these cards, and
+ * what of their welcome offers goes with it.
+ */
+export function unusedNotes(
+  { cards, asked, context }: CardsMeant,
+  { denied }: Tally,
+  uses_none: boolean,
+): string[] {
+  const parts = (said: readonly string[], none: boolean) =>
+    offersUnused(said, none, context.catalog);
+  const inOffers = (said: readonly string[], none: boolean) => offersTold(parts(said, none), asked);
   // Where any card may come into question, the holder's own words say it.
-  if (cards.length === 0) return [`not used: ${list(denied.map(({ name }) => name))}`];
-  const told = denied.map(({ name, keys }) => ({ name, own: namesOf(keys, cards) }));
+  if (cards.length === 0) {
+    if (denied.length === 0) return [];
+    const said = denied.map(({ name }) => name);
+    const either = parts(said, false).length > 0 ? ', nor counted in welcome offers' : '';
+    return [`not used: ${list(said)}${either}`];
+  }
+  const told = denied.map(({ name, keys }) => {
+    return { name, own: namesOf(keys, cards), offers: inOffers([name], false) };
+  });
   const names = [...new Set(told.flatMap(({ own }) => own))];
-  const none = told.filter(({ own }) => own.length === 0).map(({ name }) => quoted(name));
+  const offers = new Set([...told.flatMap((one) => one.offers), ...inOffers([], uses_none)]);
+  const none = told
+    .filter((one) => one.own.length + one.offers.length === 0)
+    .map(({ name }) => quoted(name));
   return [
     ...(names.length > 0 ? [`not used: ${list(fewOf(names, NAMED))}`] : []),
+    ...(offers.size > 0 ? [`not used, and not counted: ${list([...offers])}`] : []),
     ...(none.length > 0 ? [`${list(none)} not used, of which these cards have nothing`] : []),
   ];
 }
