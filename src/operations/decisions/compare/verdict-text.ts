@@ -165,7 +165,8 @@ export function verdictText(
   const { only_if_used: deciding = [] } = winner;
   if (!turns) {
     const level = none !== null && isLevelWithout(winner, none);
-    const isOther = none !== null && isFarFrom(winner.margin, none.margin);
+    const isSame = second.length === 0 || second.some((row) => row.card_name === none?.over);
+    const isOther = none !== null && isSame && isFarFrom(winner.margin, none.margin);
     const withNone = none === null ? '' : `, by about ${usd(none.margin)} with none`;
     const range = isTie
       ? { text: '', told: [] }
