@@ -178,8 +178,12 @@ export function verdictText(
         : isOther
           ? { text: ` ${WITH_HALF_OF_ALL}${withNone}`, told: [NO_CREDITS] }
           : rangeOf(rows, winner.card_name);
-    const only = level || isOther ? '' : onlyIfUsed(deciding);
-    const alone = only && `, ahead${only}`;
+    const only = level ? '' : onlyIfUsed(deciding);
+    // Beside a lead with none used it would be no lead without that one, while the others are.
+    const aside = list(deciding, 'or');
+    const alone = isOther
+      ? only && `, but not if you use half of the others without ${aside}`
+      : only && `, ahead${only}`;
     const small = winner.margin < NOTABLE_GAIN ? ', too little to choose by' : '';
     const verdict = isTie
       ? tieText(rows)
