@@ -82,6 +82,8 @@ export interface EngineOptions {
   readonly spent_on?: ReadonlyMap<string, number>;
   /** Counted only where all credits are taken for used; left out: every card is judged like one held. */
   readonly unimplied?: Unimplied;
+  /** Parts of welcome offers that the holder does not use, by `partOfOffer`; left out: none. */
+  readonly offers_unused?: ReadonlySet<string>;
   /** Benefit keys of which a household says that they use one between them. */
   readonly used_once: ReadonlySet<string>;
   /** Which point of the range of a point's value to use. */

@@ -31,7 +31,7 @@ export interface BonusValue {
  * do not count.
  * Free nights count at what their points are worth (`cap_points` each), for the share of credits
  * that is used; dollars in money of one seller (`ownDollar`) as its points do; without a cap, and for certificates, extra rates and parts that need more than
- * spending, nothing. None for a card closed to new holders or an expired offer.
+ * spending, nothing, as does what the holder does not use (`offers_unused`). None for a card closed to new holders or an expired offer.
  */
 export function bonusValue(input: EngineInput, card: EngineCard): BonusValue {
   const { bonus, card_id, open_to_new } = card;
@@ -56,7 +56,9 @@ export function bonusValue(input: EngineInput, card: EngineCard): BonusValue {
   const own = ownDollar(card, input.programs, point_value);
   const lines = input.options.offer_spending ?? input.spending;
   const used = withBillsLeftOut(card, input);
-  const parts = bonus.parts.map((part) => {
+  const parts = bonus.parts.map((part, at) => {
+    if (input.options.offers_unused?.has(partOfOffer(card_id, at)))
+      return { part, value: 0, short_by: 0, trace: () => steps(0, 'not used', false) };
     const spend = acceptedWithin(card, used, lines, part);
     const short_by = spend < part.spend - spendSlack(part) ? cents(part.spend - spend) : 0;
     const { dollars, words, inPoints } = partWorth(part, { cpp, own, share: credit_share });
@@ -76,6 +78,11 @@ export function bonusValue(input: EngineInput, card: EngineCard): BonusValue {
     missed: parts.flatMap(({ part, short_by }) => (short_by > 0 && !asksMore(part) ? [part] : [])),
     trace: () => parts.map(({ trace }) => trace()),
   };
+}
+
+/** A part of the offer of a card among those not used. */
+export function partOfOffer(card_id: number, at: number): string {
+  return `${card_id}:${at}`;
 }
 
 /** Dollars of a part that is earned, and how they come about. */

@@ -154,8 +154,7 @@ export function engineInput(
   const selectable = [...own, ...leaving];
   if (wantsCash) warnCashGoal(asked, context);
   const read = readSaid(facts, in_question, programs, at, context, asked);
-  const { also_held: beside = [], may_become = [] } = facts;
-  const { benefit_selections: saidUsed } = facts;
+  const { also_held: beside = [], may_become = [], benefit_selections: saidUsed } = facts;
   const said_used = saidUsed
     ? benefitsUsed(saidUsed, selectable, context, path ?? `${at}benefit_selections`, {
         ...{ asked, beside, may_become, programs: read.programs },
@@ -213,6 +212,7 @@ export function engineInput(
         own_values,
         ...(used?.with_guests.size && { with_guests: used.with_guests }),
         ...(used?.once.size && { used_once: used.once }),
+        ...(used?.offers_unused.size && { offers_unused: used.offers_unused }),
         ...(facts.held && { unimplied: unimpliedOf(reading, facts.held, catalog) }),
         ...(facts.also_held && { also_held: new Set(facts.also_held.map(({ seed }) => seed.key)) }),
         choices: reading.options.choices,

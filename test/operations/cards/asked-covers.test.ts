@@ -55,7 +55,7 @@ describe('cover named among the benefits in use', () => {
     expect(warnings.join('\n')).toMatch(
       /^Cover, .* Chase Sapphire Preferred: rental car \(primary, up to \$60,000.* Capital One Venture X: rental car \(primary, up to \$75,000/m,
     );
-    expect(text).toContain('Credits count half;');
+    expect(text).toContain('Credits count half');
     expect(warnings.join()).not.toMatch(/ot selected/);
   });
 

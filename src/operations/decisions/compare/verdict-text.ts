@@ -124,6 +124,12 @@ function isLevelWithout(
   return margin >= NOTABLE_GAIN && none.card_name === card_name && none.margin < NOTABLE_GAIN;
 }
 
+/** Whether one lead is less than half of another that is worth choosing by. */
+function isFarFrom(one: number, two: number): boolean {
+  const [less = 0, more = 0] = [one, two].toSorted((a, b) => a - b);
+  return more >= NOTABLE_GAIN && less < more / 2;
+}
+
 /**
  * Which card leads, with what decides it where that was not said: the first sentence is all that
  * many readers pass on.
@@ -159,16 +165,25 @@ export function verdictText(
   const { only_if_used: deciding = [] } = winner;
   if (!turns) {
     const level = none !== null && isLevelWithout(winner, none);
+    const isSame = second.length === 0 || second.some((row) => row.card_name === none?.over);
+    const isOther = none !== null && isSame && isFarFrom(winner.margin, none.margin);
+    const withNone = none === null ? '' : `, by about ${usd(none.margin)} with none`;
     const range = isTie
       ? { text: '', told: [] }
       : level
         ? {
-            text: ` ${WITH_HALF_OF_ALL}, by about ${usd(none.margin)} with none, too little to choose by`,
+            text: ` ${WITH_HALF_OF_ALL}${withNone}, too little to choose by`,
             told: [NO_CREDITS, LEVEL_WITHOUT],
           }
-        : rangeOf(rows, winner.card_name);
+        : isOther
+          ? { text: ` ${WITH_HALF_OF_ALL}${withNone}`, told: [NO_CREDITS] }
+          : rangeOf(rows, winner.card_name);
     const only = level ? '' : onlyIfUsed(deciding);
-    const alone = only && `, ahead${only}`;
+    // Beside a lead with none used it would be no lead without that one, while the others are.
+    const aside = list(deciding, 'or');
+    const alone = isOther
+      ? only && `, but not if you use half of the others without ${aside}`
+      : only && `, ahead${only}`;
     const small = winner.margin < NOTABLE_GAIN ? ', too little to choose by' : '';
     const verdict = isTie
       ? tieText(rows)

@@ -5,7 +5,7 @@ import { QuestionMemo } from '../../../kit/memory/question-memo.ts';
 import type { Context } from '../../../operation/context.ts';
 import { isTheirs } from '../points/household-points.ts';
 import { calledByBank, ofFamily, ofIssuer, ofMembers } from './by-brand/of-group.ts';
-import { cardOf, creditOfCard } from './card-words.ts';
+import { DOLLARS, keysOfCard, ofOneCard } from './card-words.ts';
 import { callAlike, ownCredits, tellingWords } from './credit-words.ts';
 import { ofAdult } from './household/of-adult.ts';
 import { atAnniversary, nightNamed } from './nights/nights-named.ts';
@@ -71,21 +71,27 @@ function meantOf(name: string, cards: readonly CatalogCard[], catalog: Context['
   if (ofBank.length > 0) return { keys: ofBank };
   const there = creditsAtPortal(name, cards, catalog);
   if (there !== null) return there;
-  const one = cardOf(name, cards, catalog);
-  if (one !== null) {
-    const own = keysOf([one.card], catalog);
-    const meant = isEveryCredit(one.credit)
-      ? { keys: [...own] }
-      : meantBy(one.credit, [one.card], own, catalog);
-    if ('keys' in meant && meant.keys.length > 0) {
-      return { keys: meant.keys.map((key) => selectedOf(one.card.seed.card_id, key)) };
-    }
-  }
-  if (isEveryCredit(name)) return { keys: [...catalog.benefitsByKey.keys()] };
   const ofOne = ofNamedCard(name, cards, catalog);
   if (ofOne !== null) return { keys: ofOne };
+  if (isEveryCredit(name)) return { keys: [...catalog.benefitsByKey.keys()] };
   const meant = meantBy(name, cards, keysOf(cards, catalog), catalog);
+  const [named] = ofOneCard(name, cards, catalog);
+  if (named !== undefined && 'keys' in meant && !haveWords(named.of, meant.keys, cards)) {
+    // What the named card does not have is no credit of another one that comes near.
+    const own = meantOf(named.credit.replaceAll(DOLLARS, ' ').trim(), named.alone, catalog);
+    return { near: 'near' in own ? own.near : own.keys };
+  }
   return 'near' in meant ? (ofGroup(name, cards, catalog) ?? meant) : meant;
+}
+
+/** Whether credits that these cards have are called by all of some words. */
+function haveWords(words: string, keys: readonly string[], cards: readonly CatalogCard[]): boolean {
+  const said = tellingWords(words);
+  const called = cards.flatMap(({ seed }) => seed.credits.filter(({ key }) => keys.includes(key)));
+  return called.some(({ key, name }) => {
+    const own = tellingWords(`${name} ${key}`);
+    return said.every((word) => own.includes(word));
+  });
 }
 
 /** What is meant by the bank or the family that was named with it; null where neither was. */
@@ -148,20 +154,16 @@ function ofNamedCard(
   cards: readonly CatalogCard[],
   catalog: Context['catalog'],
 ): readonly string[] | null {
-  // What these cards call a credit may have words of another card's name: "Platinum Elite Status".
-  if (keysOf(cards, catalog).has(name) || ownCredits(name, cards, catalog).called.length > 0) {
-    return null;
+  for (const { card, alone, credit } of ofOneCard(name, cards, catalog)) {
+    const own = keysOf(alone, catalog);
+    const called = credit.replaceAll(DOLLARS, ' ').trim();
+    if (isEveryCredit(called)) return ofCards([...own], alone);
+    const meant = meantOf(called, alone, catalog);
+    const keys = ('keys' in meant ? meant.keys : []).map((key) => key.replace(/^\d+:/, ''));
+    const theirs = keys.filter((key) => own.has(key));
+    if (theirs.length > 0) return keysOfCard(theirs, card, cards, catalog);
   }
-  return creditOfCard(name, cards, catalog, (card, credit) => {
-    const own = keysOf([card], catalog);
-    const meant = meantBy(credit, [card], own, catalog);
-    const keys = 'keys' in meant ? meant.keys.filter((key) => own.has(key)) : [];
-    const others = keysOf(
-      cards.filter((one) => one !== card),
-      catalog,
-    );
-    return keys.map((key) => (others.has(key) ? selectedOf(card.seed.card_id, key) : key));
-  });
+  return null;
 }
 
 /** Characters of a name that takes a step: it is compared with all credits by words and spelling. */
@@ -196,13 +198,15 @@ function meantBy(
   // A key says what it says, and no word in it anything else.
   const isPlain = !name.includes('_');
   const isOpen = isPlain && !isNamed && ours.length === 0 && unclear.length === 0;
+  // Uber Cash is no other credit for rides.
+  const isOther = meant.kind === 'found' && isCalled(name, meant.key, benefitsByKey);
   const isMeant = (key: string): boolean => own.has(key) && (several || benefitsByKey.has(key));
   const ways = [
     ...(meant.kind === 'not_found' ? [] : [only(ours), only(there)]),
     plain.kind === 'found' && isMeant(plain.key) ? [plain.key] : [],
     only(spelledOut(place, cards)),
     within,
-    ...(isOpen ? [ofKind(name, cards, catalog)] : []),
+    ...(isOpen && !isOther ? [ofKind(name, cards, catalog)] : []),
     // A card that has two such credits is not asked about a third that it does not have.
     meant.kind === 'found' && unclear.length === 0 ? [meant.key] : [],
   ];
@@ -210,6 +214,14 @@ function meantBy(
   if (keys !== undefined) return { keys };
   const theirs = ours.length > 0 ? ours : unclear;
   return { near: theirs.length > 0 ? theirs : fitting };
+}
+
+/** Whether a name is all that the registry calls a benefit, and no more. */
+function isCalled(name: string, key: string, benefits: Context['catalog']['benefitsByKey']) {
+  const said = tellingWords(name).toSorted().join();
+  return [key, benefits.get(key)?.label ?? ''].some(
+    (one) => tellingWords(one).toSorted().join() === said,
+  );
 }
 
 /** Of several that pay for a kind, "credit" means one: which, is to be asked. */

@@ -1,22 +1,12 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { cleanName, isPolite } from '../../../catalog/names/clean.ts';
+import { selectedOf } from '../../../engine/worth/credits/selected.ts';
 import { editsWithin } from '../../../kit/edit-distance.ts';
 import { QuestionMemo } from '../../../kit/memory/question-memo.ts';
 import type { Context } from '../../../operation/context.ts';
-import { tellingWords } from './credit-words.ts';
-
-/** The card and the credit of "Amex Gold: Uber Cash"; null unless it is one of these cards. */
-export function cardOf(
-  name: string,
-  cards: readonly CatalogCard[],
-  catalog: Context['catalog'],
-): { readonly card: CatalogCard; readonly credit: string } | null {
-  const [, of, credit] = /^([^:]+):(.+)$/.exec(name) ?? [];
-  if (of === undefined || credit === undefined) return null;
-  const found = catalog.resolveCard(of.trim());
-  const card = cards.find(({ seed }) => found.kind === 'found' && seed.card_id === found.card_id);
-  return card === undefined ? null : { card, credit: credit.trim() };
-}
+import { ownCredits, tellingWords } from './credit-words.ts';
+import { namesApart } from './used/own-names.ts';
+import { isOfAmount } from './used/plain-said.ts';
 
 /** A credit in words, and those before or behind it that may name its card. */
 interface Named {
@@ -59,24 +49,111 @@ export function namedWithCard(name: string): Named[] {
   }));
 }
 
+/** One of some cards that is named with a credit. */
+export interface OfCard {
+  readonly card: CatalogCard;
+  /** That card, always in the same list, in which no card is looked for again. */
+  readonly alone: readonly CatalogCard[];
+  /** Its name as it was said, and what was said of it without that. */
+  readonly of: string;
+  readonly credit: string;
+}
+
+/** What stands before a card's name, with or without what joins it to its credit. */
+const JOINED =
+  /(?:(?:^|\s+)(?:of|on|from|with|in|for|by|through|via|at|under)|\s+(?=$))(?:\s+(?:my|our|the|his|her|their|your))*\s*[([]?\s*$/i;
+const OWNED = /(?:(?:^|\s+)(?:my|our|the|his|her|their|your))*\s*[([]?\s*$/i;
+/** What ends a card's name: "Surpass's", "Aspire card:", "(Brilliant)". */
+const ENDED =
+  /^(?:['\u2019]s?(?![a-z]))?(?:\s+cards?(?![a-z])(?:['\u2019]s)?)?[)\]:;,/\s\u2013\u2014-]*/i;
+/** Marks around a word, and whose it is. */
+const AROUND = /^[^\p{L}\p{N}]+|(?:['\u2019]s?)?[^\p{L}\p{N}]*$/giu;
+
 /**
- * What is meant of the one of these cards that is named with its credit; null where none is.
- * @param meantOf keys of the credit of a card; empty where it has none such
+ * Every way to read words as what is said of one of these cards, in whatever order: its name, short or in
+ * full, may stand anywhere in them. The longest name first; what a card calls its credit is no card's name.
  */
-export function creditOfCard(
+export function ofOneCard(
   name: string,
   cards: readonly CatalogCard[],
   catalog: Context['catalog'],
-  meantOf: (card: CatalogCard, credit: string) => readonly string[],
-): readonly string[] | null {
-  for (const { of, credit } of namedWithCard(name)) {
-    // Words such as "the credit" choose none of a card's.
-    if (tellingWords(credit).length === 0) continue;
-    const card = heldAs(of, cards, catalog);
-    const keys = card === null ? [] : meantOf(card, credit);
-    if (keys.length > 0) return keys;
+): readonly OfCard[] {
+  if (ALONE.get(cards[0] ?? cards) === cards) return [];
+  const known = OF_CARD.get(cards) ?? new Map<string, readonly OfCard[]>();
+  OF_CARD.set(cards, known);
+  const found = known.get(name) ?? [...waysOf(name, cards, catalog)];
+  known.set(name, found);
+  return found;
+}
+
+const OF_CARD = new QuestionMemo<readonly CatalogCard[], Map<string, readonly OfCard[]>>();
+const ALONE = new QuestionMemo<object, readonly CatalogCard[]>();
+
+function* waysOf(
+  name: string,
+  cards: readonly CatalogCard[],
+  catalog: Context['catalog'],
+): Generator<OfCard> {
+  // What these cards call a credit may have words of another card's name: "Platinum Elite Status".
+  if (ownCredits(name, cards, catalog).called.length > 0) return;
+  const apart = namesApart(name, cards);
+  const brand = ({ seed: { issuer, program } }: CatalogCard) => {
+    const of = program === null ? '' : catalog.programs.get(program)?.name;
+    return new Set(cleanName(`${issuer} ${of}`).words);
+  };
+  const words = [...apart.words.matchAll(/\S+/g)].map((one) => {
+    const said = one[0].replaceAll(AROUND, '');
+    return { said, from: one.index, to: one.index + one[0].length, isOurs: mayName(said, cards) };
+  });
+  const found: { readonly from: number; readonly to: number }[] = [];
+  for (let count = Math.min(WORDS, words.length); count > 0; count -= 1) {
+    for (let at = 0; at + count <= words.length; at += 1) {
+      // Of "Hilton Surpass" the brand is no word of the credit.
+      if (found.some(({ from, to }) => from <= at && at + count <= to)) continue;
+      const some = words.slice(at, at + count);
+      const [first, last] = [some[0], some.at(-1)];
+      if (!first?.isOurs || !last?.isOurs) continue;
+      if (!some.every(({ said, isOurs }) => isOurs || isPolite(said.toLowerCase()))) continue;
+      const of = some.map(({ said }) => said).join(' ');
+      const card = heldAs(of, cards, catalog);
+      if (card === null) continue;
+      const [opens, ends] = [first, last].map(({ said }) => brand(card).has(said.toLowerCase()));
+      // A brand behind what the card is called is that of its credit.
+      if (ends && !opens) continue;
+      const alone = ALONE.get(card) ?? [card];
+      ALONE.set(card, alone);
+      // The United Club card has the United Club: that is what is used.
+      const { called, within, unclear } = ownCredits(of, alone, catalog);
+      if (called.length + within.length + unclear.length > 0) continue;
+      found.push({ from: at, to: at + count });
+      const before = apart.words.slice(0, first.from);
+      const end = last.from + (apart.words.slice(last.from).indexOf(last.said) + last.said.length);
+      const after = apart.words.slice(end).replace(ENDED, '');
+      // "Half of" what follows is no card's own "of".
+      const isJoined = after === '' || before.replace(JOINED, '').trim() === '';
+      const leads = isJoined ? [JOINED] : [OWNED, JOINED];
+      const credits = leads.map((lead) => apart.restored(`${before.replace(lead, '')} ${after}`));
+      for (const credit of new Set(credits.map((one) => one.replaceAll(BETWEEN, '').trim()))) {
+        // Words such as "the credit" choose none of a card's; a sum may, of what no brand is called.
+        const isNamed = tellingWords(credit).some((word) => word.length > 2 && !isOfAmount(word));
+        const isOwn = some.some(({ said }) => !brand(card).has(said.toLowerCase()));
+        if (isNamed || (isOwn && /\$\s?\d/.test(credit))) yield { card, alone, of, credit };
+      }
+    }
   }
-  return null;
+}
+
+/** The keys, of that card alone where others of these have such a credit. */
+export function keysOfCard(
+  keys: readonly string[],
+  card: CatalogCard,
+  cards: readonly CatalogCard[],
+  { benefitsByKey }: Pick<Context['catalog'], 'benefitsByKey'>,
+): readonly string[] {
+  const others = cards.filter((one) => one !== card).flatMap(({ seed }) => seed.credits);
+  const isOfOthers = (name: string) =>
+    others.some(({ key }) => key === name || benefitsByKey.get(key)?.category === name);
+  return keys.map((key) => (isOfOthers(key) ? selectedOf(card.seed.card_id, key) : key));
 }
 
 /** The only one of these cards that a name may mean; null: none, or several. */

@@ -3,9 +3,8 @@ import { normaliseName } from '../../../catalog/names/clean.ts';
 import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
 import { yearlyValue } from '../../../engine/model/credit-periods.ts';
 import type { Credit } from '../../../engine/model/facts.ts';
-import { selectedOf } from '../../../engine/worth/credits/selected.ts';
 import { list } from '../../../kit/words.ts';
-import { creditOfCard, DOLLARS } from './card-words.ts';
+import { DOLLARS, keysOfCard, ofOneCard } from './card-words.ts';
 import { ownCredits, tellingWords } from './credit-words.ts';
 
 type Merchants = CatalogSnapshot['merchants'];
@@ -102,23 +101,21 @@ export function creditsAtPortal(
   if (said === null || bare.includes('_')) return null;
   // What a card calls its credit may have the portal in it.
   if (ownCredits(bare, cards, catalog).called.length > 0) return null;
-  let card: CatalogCard | null = null;
-  const ofOne = creditOfCard(said.rest, cards, catalog, (one, credit) => {
-    const keys = meantFirst(usedThere(one, credit, said.portals, catalog, true));
-    if (keys.length > 0) card = one;
-    return keys;
+  const [ofOne] = ofOneCard(said.rest, cards, catalog).flatMap(({ card, credit }) => {
+    const keys = meantFirst(usedThere(card, credit, said.portals, catalog, true));
+    return keys.length > 0 ? [{ card, keys }] : [];
   });
   const each = cards.map((one) => usedThere(one, said.rest, said.portals, catalog, false));
-  const keys = ofOne ?? meantFirst(each.flat());
+  const keys = ofOne?.keys ?? meantFirst(each.flat());
   if (keys.length === 0) return null;
   // "Credits" may be one of each card; of several of one card, which is to be asked.
   const isOneEach = each.every((credits) => meantFirst(credits).length < 2);
-  const isOfEach = ofOne === null && /s$/i.test(bare) && isOneEach;
+  const isOfEach = ofOne === undefined && /s$/i.test(bare) && isOneEach;
   if (keys.length > 1 && !isOfEach) {
-    const called = keys.filter((key) => isCalledBy(name, key, card === null ? cards : [card]));
+    const called = keys.filter((key) => isCalledBy(name, key, ofOne ? [ofOne.card] : cards));
     return called.length === 1 ? { keys: called } : { near: keys };
   }
-  return { keys: keys.map((key) => ofCard(key, card, cards)) };
+  return { keys: ofOne ? keysOfCard(keys, ofOne.card, cards, catalog) : keys };
 }
 
 /** Whether dollars in a name are those of a credit: the $250 of one of two. */
@@ -127,14 +124,6 @@ export function isCalledBy(name: string, key: string, cards: readonly CatalogCar
   const own = cards.flatMap(({ engine }) => engine.credits.filter((one) => one.key === key));
   const sums = own.flatMap((one) => [one.value, yearlyValue(one)]);
   return said?.some((sum) => sums.includes(sum)) ?? false;
-}
-
-/** The key, of the card that was named where others have such a credit too. */
-function ofCard(key: string, card: CatalogCard | null, cards: readonly CatalogCard[]): string {
-  const isOfOthers = cards.some(
-    (one) => one !== card && one.seed.credits.some((credit) => credit.key === key),
-  );
-  return card !== null && isOfOthers ? selectedOf(card.seed.card_id, key) : key;
 }
 
 type OwnCredit = CatalogCard['seed']['credits'][number];

@@ -53,7 +53,11 @@ describe('a part of a credit', () => {
     await expect(said(HILTON, 'flights credit within one quarter')).rejects.toMatchObject({
       details: {
         issues: [
-          { message: expect.stringContaining('did you mean "airline_purchase_credit 25%"?') },
+          {
+            message: expect.stringContaining(
+              'did you mean "airline_purchase_credit 25%" of Hilton',
+            ),
+          },
         ],
       },
     });

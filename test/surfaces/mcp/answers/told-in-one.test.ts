@@ -34,10 +34,12 @@ const count = (text: string, words: RegExp) => text.match(words)?.length ?? 0;
 it('tells what was not selected of several cards in one note', async () => {
   const params = { spending: SPENDING, benefit_selections: ['resy'] };
   const text = await textOf(params);
+  // It is no other credit for dining.
+  expect(text).toContain('resy_credit selected, which none of these cards has');
   expect(count(text, /benefit_selections leaves out/g)).toBe(1);
   expect(text).toMatch(/leaves out .+ of .+; .+ of .+, which count as \$0/);
   expect(text).toMatch(
-    /no credit of JetBlue Plus Card \(\$100\), .+ and .+ \(\$\d+\) named, so their credits, in dollars a year, count \$0/,
+    /no credit of IHG One Rewards Premier Credit Card \(\$520\), .+ and .+ \(\$\d+\) named, so their credits, in dollars a year, count \$0/,
   );
 });
 

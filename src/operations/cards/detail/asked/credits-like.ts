@@ -8,7 +8,7 @@ import { AppError } from '../../../../errors.ts';
 import type { Context } from '../../../../operation/context.ts';
 import { isEveryCredit } from '../../../shared/benefits/benefit-lookup.ts';
 import { NO_MONEY, ownCredits, tellingWords } from '../../../shared/benefits/credit-words.ts';
-import { refusal } from '../../../shared/benefits/used/refused-name.ts';
+import { refusal } from '../../../shared/benefits/used/refused/refused-name.ts';
 
 /**
  * The keys of which any may be meant, for a list to be narrowed.

@@ -1,6 +1,7 @@
 import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import { countReading } from '../../../../engine/model/effort.ts';
 import { QuestionMemo } from '../../../../kit/memory/question-memo.ts';
+import { keysOfCard, ofOneCard } from '../card-words.ts';
 import { ownCredits, tellingWords, withoutBrackets } from '../credit-words.ts';
 import { withoutWorth } from '../worth/points-said.ts';
 import { type Brands, brandsOf, CREDIT, type Credit, creditsIn, type Worded } from './brands.ts';
@@ -40,9 +41,20 @@ export function creditOfBrand(
   READ.set(cards, read);
   const known = read.get(name);
   if (known !== undefined) return known;
-  const found = readName(name, cards, context);
+  const found = ofNamedCard(name, cards, context) ?? readName(name, cards, context);
   read.set(name, found);
   return found;
+}
+
+/** What the card that is named with it pays or paid: its own name is no brand of the credit. */
+function ofNamedCard(name: string, cards: readonly CatalogCard[], context: Told): OfBrand | null {
+  for (const { card, alone, credit } of ofOneCard(name, cards, context.catalog)) {
+    const found = creditOfBrand(credit, alone, context);
+    if (found?.kind === 'ended') return found;
+    if (found?.kind !== 'found') continue;
+    return { ...found, keys: keysOfCard(found.keys, card, cards, context.catalog) };
+  }
+  return null;
 }
 
 /** What of a question was read: names are asked for more than once. */

@@ -135,16 +135,23 @@ interface RowWithout {
   readonly benefits_value?: number;
 }
 
+/** The card that leads with no credit used, and the next. */
+interface LeadWithout {
+  readonly card_name: string;
+  readonly over: string;
+  readonly margin: number;
+  readonly net: number;
+}
+
 /** Of several cards the one that leads with no credit used; null where none is assumed to be. */
-export function leadWithoutCredits(
-  rows: readonly RowWithout[],
-): { readonly card_name: string; readonly margin: number; readonly net: number } | null {
+export function leadWithoutCredits(rows: readonly RowWithout[]): LeadWithout | null {
   if (rows.every((row) => row.net_value_without_credits === undefined)) return null;
   const [first, second] = rows
     .map((row) => ({ ...row, net: row.net_value_without_credits ?? row.net_value }))
     .toSorted((a, b) => b.net - a.net);
   if (first === undefined || second === undefined) return null;
-  return { card_name: first.card_name, margin: first.net - second.net, net: first.net };
+  const [margin, over] = [first.net - second.net, second.card_name];
+  return { card_name: first.card_name, over, margin, net: first.net };
 }
 
 /** @param isTold the verdict has said who leads then */

@@ -1,8 +1,11 @@
 import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import { selectedOf } from '../../../../engine/worth/credits/selected.ts';
 import type { Context } from '../../../../operation/context.ts';
+import { isTheirs } from '../../points/household-points.ts';
 import { benefitsMeant, type Meant } from '../benefit-lookup.ts';
 import { benefitOfAirline } from '../by-brand/airlines-named.ts';
+import { keysOfCard, type OfCard, ofOneCard } from '../card-words.ts';
+import { ofAdult } from '../household/of-adult.ts';
 import { namesApart } from '../used/own-names.ts';
 import { withoutAmounts } from '../used/plain-said.ts';
 import { type SaidUse, saidUse } from '../used/said-use.ts';
@@ -31,6 +34,8 @@ export interface NameRead {
   readonly name: string;
   /** Who uses it with the holder, where that is no part of how much. */
   readonly people: People | null;
+  /** The card that is named with it, and what was said of it without that name. */
+  readonly of?: OfCard;
 }
 
 /** "One free night", as most cards give. */
@@ -42,6 +47,12 @@ export function readName(
   cards: readonly CatalogCard[],
   context: Pick<Context, 'catalog'>,
 ): NameRead {
+  for (const of of namedOf(name, cards, context)) {
+    const read = readName(of.credit, of.alone, context);
+    const { meant } = read;
+    if (!('keys' in meant) || !isOfCards(meant, of.alone)) continue;
+    return { ...read, meant: { keys: boundTo(of, meant.keys, cards, context) }, of };
+  }
   const one = name.replace(ONE, '');
   const single = one === name ? null : readName(one, cards, context);
   if (single !== null && isOfCards(single.meant, cards)) return single;
@@ -56,6 +67,28 @@ export function readName(
   // What a name means is not changed by who uses it.
   const isSame = !isOfCards(read.meant, cards) || keysIn(read.meant) === keysIn(without.meant);
   return 'keys' in without.meant && isSame ? { ...without, people } : read;
+}
+
+/** The ways to read words as one card's; none where another adult is said to hold it. */
+function namedOf(
+  name: string,
+  cards: readonly CatalogCard[],
+  { catalog }: Pick<Context, 'catalog'>,
+): readonly OfCard[] {
+  const isOfAdult = ofAdult(name, cards, ({ engine }) => isTheirs(engine)) !== null;
+  return isOfAdult || catalog.benefitsByKey.has(name) ? [] : ofOneCard(name, cards, catalog);
+}
+
+/** The keys that a card has, as its own where others of these have such credits. */
+export function boundTo(
+  { card }: OfCard,
+  keys: readonly string[],
+  cards: readonly CatalogCard[],
+  { catalog }: Pick<Context, 'catalog'>,
+): readonly string[] {
+  const plain = keys.map((key) => key.replace(/^\d+:/, ''));
+  const own = plain.filter((key) => isOfCards({ keys: [key] }, [card]));
+  return keysOfCard(own, card, cards, catalog);
 }
 
 /** `Southwest bags`: what the cards of that airline give, on them alone; null where they give none. */

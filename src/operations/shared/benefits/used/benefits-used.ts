@@ -7,6 +7,7 @@ import type { Programs } from '../worth/points-said.ts';
 import { withoutOften } from './plain-said.ts';
 import { inTurn, severalSaid } from './several-said.ts';
 import { type BenefitsUsed, concluded } from './steps/conclude.ts';
+import { addContradictions } from './steps/denied.ts';
 import { isReadable, readOne } from './steps/read-one.ts';
 import { type CardsMeant, emptyTally, type Tally } from './steps/tally.ts';
 
@@ -56,6 +57,7 @@ export function* benefitsUsedSteps(
     if (tally.issues.length === ISSUES_MAX) break;
     readOne({ words, is_shared, path: `${path}.${position}` }, of, tally);
   }
+  addContradictions(of, tally);
   const { issues } = tally;
   if (issues.length > 0) throw new AppError('validation_failed', undefined, { issues });
   return concluded(names, of, tally);

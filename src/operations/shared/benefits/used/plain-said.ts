@@ -67,6 +67,13 @@ export function asPlainSaid(words: string): string {
 const AMOUNT =
   /\d|\b(?:once|twice|times?|months?|quarters?|half|most|some|part|few|couple|dollars|bucks|ish|only|mostly|except|spring|summer|fall|winter|jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b/i;
 
+const PERIOD = /^(?:years?|yrs?|weeks?|days?|halves|per|each|every)$/;
+
+/** Whether a word is one of an amount or of how often, and names nothing. */
+export function isOfAmount(word: string): boolean {
+  return AMOUNT.test(word) || PERIOD.test(word);
+}
+
 /** Whether words say an amount that none of these names has: one that was not read. */
 export function saysAmount(words: string, names: readonly string[]): boolean {
   const known = names.join(' ').toLowerCase();

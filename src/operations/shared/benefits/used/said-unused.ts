@@ -1,12 +1,11 @@
 import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import { countReading } from '../../../../engine/model/effort.ts';
-import { quoted } from '../../../../kit/clean-text.ts';
 import { createWordIndex, type WordIndex } from '../../../../kit/text/word-index.ts';
-import { fewOf, list } from '../../../../kit/words.ts';
 import type { Context } from '../../../../operation/context.ts';
 import { benefitsMeant, isEveryCredit } from '../benefit-lookup.ts';
 import { NO_MONEY, tellingWords, withoutBrackets } from '../credit-words.ts';
 import { saysTimesLeft } from '../often/part-said.ts';
+import { saysOffer } from './offers-unused.ts';
 
 const USE =
   '(?:use[sd]?|using|need|want|have|like|fly|care (?:for|about)|go to|visit|stay at|shop at)';
@@ -60,6 +59,8 @@ export function keysUnused(
   context: Pick<Context, 'catalog'>,
 ): string[] {
   countReading(STEPS_OF_UNUSED);
+  // What a welcome offer gives is no credit of each year.
+  if (saysOffer(name)) return [];
   const keys = keysLeft(name, cards, context);
   const [, rest = name] = OF_USE.exec(name) ?? [];
   const left = keys.length > 0 ? keys : keysLeft(rest, cards, context);
@@ -133,24 +134,6 @@ function wordsIn(seed: object, text: string): ReadonlySet<string> {
 
 function isOfFlights(kind: string | undefined, key: string): boolean {
   return kind === 'baggage' || key === 'companion_certificate' || key === 'award_flight_discount';
-}
-
-/** Most credits that a text names. */
-const NAMED = 4;
-
-/** `not used: Priority Pass Select and Capital One Lounge Access`. */
-export function unusedNote(
-  said: readonly string[],
-  keys: ReadonlySet<string>,
-  cards: readonly CatalogCard[],
-): string {
-  // Where any card may come into question, the holder's own words say it.
-  if (cards.length === 0) return `not used: ${list(said)}`;
-  const own = cards.flatMap(({ seed }) => seed.credits.filter(({ key }) => keys.has(key)));
-  const names = [...new Set(own.map(({ name }) => withoutBrackets(name)))];
-  if (names.length === 0)
-    return `${list(said.map(quoted))} not used, of which these cards have nothing`;
-  return `not used: ${list(fewOf(names, NAMED))}`;
 }
 
 interface CreditWords {

@@ -77,14 +77,12 @@ describe('a credit that is named by where it is used', () => {
     expect(data.person.assumed.filter((one: string) => one.includes('was read'))).toEqual([]);
   });
 
-  it('is told as read in part where its dollars are others', async () => {
+  it('is used for its dollars where they are less than all', async () => {
     const { data } = await run('calculate_card_value', {
       card_name: 'Capital One Venture X',
       benefit_selections: ['Venture X $30 portal credit'],
       spending: { travel: 400 },
     });
-    expect(data.person.assumed.join()).toContain(
-      'not all of "Venture X $30 portal credit" was read',
-    );
+    expect(data.person.said.join()).toContain('Annual Travel Credit used for $30 of $300 a year');
   });
 });

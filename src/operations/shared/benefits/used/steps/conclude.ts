@@ -3,15 +3,20 @@ import { list } from '../../../../../kit/words.ts';
 import type { Context } from '../../../../../operation/context.ts';
 import type { UsersNamed } from '../../../lounges/user-fees.ts';
 import { tellVisits } from '../../../lounges/visits.ts';
+import { isNoCredit } from '../../benefit-lookup.ts';
 import { othersWith } from '../../counted/others-with.ts';
 import { withoutBrackets } from '../../credit-words.ts';
 import type { Party } from '../../often/party.ts';
 import { tellBags } from '../benefit-size.ts';
-import { saidUnused, unusedNote } from '../said-unused.ts';
+import { offersUnused } from '../offers-unused.ts';
+import { saidUnused } from '../said-unused.ts';
+import { unusedNotes } from './denied.ts';
 import type { CardsMeant, Tally } from './tally.ts';
 
 /** The credits that a holder uses, and how much of them. */
 export interface BenefitsUsed {
+  /** Parts of welcome offers that are not used. */
+  readonly offers_unused: ReadonlySet<string>;
   /** Benefit keys and categories, of any card or as `<card_id>:<key>`; null where only what is unused was named. */
   readonly keys: ReadonlySet<string> | null;
   /** Of those used in part, the share. */
@@ -42,7 +47,13 @@ export interface BenefitsUsed {
 export function concluded(names: readonly string[], of: CardsMeant, tally: Tally): BenefitsUsed {
   addWhole(of, tally);
   const once = usedOnce(of, tally);
-  const { keys, refused, unused, covers, taken, asks_military } = tally;
+  const { keys, denied, covers, taken, asks_military } = tally;
+  const uses_none = names.some(isNoCredit);
+  const offers = offersUnused(
+    denied.map(({ name }) => name),
+    uses_none,
+    of.context.catalog,
+  );
   const { shares, values, assumed, party, users, there, notes, with_guests } = tally;
   const told = {
     ...{
@@ -58,20 +69,21 @@ export function concluded(names: readonly string[], of: CardsMeant, tally: Tally
       notes,
     },
     ...{ taken: [...new Set(taken)], with_guests },
+    offers_unused: new Set(offers.map(({ key }) => key)),
   };
   // Who asks after cover or the military alone says nothing of credits.
   if (
     (covers.size > 0 || asks_military || users.length > 0) &&
     keys.size === 0 &&
-    refused.length === 0
+    denied.length === 0
   )
     return { keys: null, ...told };
-  if (refused.length === 0) return { keys, ...told };
-  for (const key of unused) {
+  notes.push(...unusedNotes(of, tally, uses_none));
+  if (denied.length === 0) return { keys, ...told };
+  for (const key of denied.flatMap((one) => [...one.keys])) {
     keys.delete(key);
     values.set(key, 0);
   }
-  notes.push(unusedNote(refused, unused, of.cards));
   const isOnly = names.every((name) => saidUnused(name)?.used === null);
   return { keys: isOnly ? null : keys, ...told };
 }

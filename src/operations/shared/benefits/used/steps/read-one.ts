@@ -2,17 +2,20 @@ import { coverKindsMeant } from '../../../../../catalog/search/covers.ts';
 import { saysMilitary } from '../../../applications/applicant-rules.ts';
 import { airportsIn } from '../../../lounges/airports.ts';
 import { loungesThere } from '../../../lounges/places.ts';
-import { isNoCredit } from '../../benefit-lookup.ts';
+import { isEveryCredit, isNoCredit } from '../../benefit-lookup.ts';
 import { asPaid } from '../../by-brand/as-paid.ts';
 import { creditOfBrand } from '../../by-brand/credit-of-brand.ts';
+import { ofOneCard } from '../../card-words.ts';
 import { MOST_CARDS, type Party, partySaid, saidParty } from '../../often/party.ts';
-import { isOfCards, type NameRead, readName } from '../../often/read-name.ts';
+import { boundTo, isOfCards, type NameRead, readName } from '../../often/read-name.ts';
 import { endedNamed } from '../ended.ts';
-import { refusalOf, refusalOfPart } from '../refused-name.ts';
+import { refusalOf, refusalOfPart } from '../refused/refused-name.ts';
+import { refusalOfCard } from '../refused/refused-of-card.ts';
 import { keysUnused, saidUnused } from '../said-unused.ts';
 import { amountSaid } from '../said-use.ts';
 import { partsSaid } from '../several-said.ts';
 import { addUse } from './add-use.ts';
+import { takenFor } from './taken-for.ts';
 import type { CardsMeant, Tally } from './tally.ts';
 
 /** A credit as one text names it. */
@@ -35,16 +38,15 @@ export function readOne({ words, is_shared, path }: OneSaid, of: CardsMeant, tal
     tally.users.push({ count: party.users, keys: null });
     return;
   }
-  const name = withoutUnused(said, of, tally);
+  const name = withoutUnused({ said, path }, of, tally);
   if (name === null) return;
   const kinds = coverKindsMeant(name);
   for (const kind of kinds ?? []) tally.covers.add(kind);
-  const paid = creditOfBrand(name, of.asked, of.context);
-  if (paid?.kind === 'ended') {
-    for (const key of paid.keys) tally.keys.add(key);
+  const read = readPaid(name, of);
+  if ('ended' in read) {
+    for (const key of read.ended) tally.keys.add(key);
     return;
   }
-  const read = asPaid(readName(name, of.cards, of.context), paid, of.cards);
   // Words for cover come near credits that have nothing to do with it.
   if (kinds !== null && !isOfCards(read.meant, of.cards)) return;
   if ('near' in read.meant) {
@@ -53,9 +55,23 @@ export function readOne({ words, is_shared, path }: OneSaid, of: CardsMeant, tal
   }
   const { keys } = read.meant;
   for (const key of keys) tally.keys.add(key);
+  if (!isEveryCredit(name)) tally.named.push({ words, keys: new Set(keys), path });
   if (is_shared) for (const key of keys) tally.shared.add(key);
   if (party?.users) tally.users.push({ count: party.users, keys });
   addUse(name, { ...read, keys, party }, of, tally);
+}
+
+/** A name as it is read, of what its brand and dollars mean: of the card that it names, else of all. */
+function readPaid(name: string, { cards, asked, context }: CardsMeant) {
+  const whole = readName(name, cards, context);
+  const { of } = whole;
+  const paid = creditOfBrand(of?.credit ?? name, of?.alone ?? asked, context);
+  if (paid?.kind === 'ended') return { ended: paid.keys };
+  if (of === undefined) return asPaid(whole, paid, cards);
+  const own = asPaid(readName(of.credit, of.alone, context), paid, of.alone);
+  if (!('keys' in own.meant)) return own;
+  const keys = boundTo(of, own.meant.keys, cards, context);
+  return { ...own, meant: { keys }, guess: own.guess ?? takenFor(own, of.card, context) };
 }
 
 /** Whether a name means a credit of the cards. */
@@ -76,11 +92,15 @@ function withoutParty(words: string, { asked, context }: CardsMeant, tally: Tall
 }
 
 /** What is used, without what is said not to be; null where nothing is said to be used. */
-function withoutUnused(said: string, { cards, context }: CardsMeant, tally: Tally): string | null {
+function withoutUnused(
+  { said, path }: { readonly said: string; readonly path: string },
+  { cards, context }: CardsMeant,
+  tally: Tally,
+): string | null {
   const denied = isNoCredit(said) ? null : saidUnused(said);
   for (const one of denied?.names ?? []) {
-    tally.refused.push(one);
-    for (const key of keysUnused(one, cards, context)) tally.unused.add(key);
+    const keys = new Set(keysUnused(one, cards, context));
+    tally.denied.push({ words: said, name: one, keys, path });
   }
   return denied === null ? said : denied.used;
 }
@@ -107,9 +127,15 @@ function refuse(
   for (const key of over) tally.keys.add(key);
   if (over.length > 0) return;
   const readable = (one: string): boolean => isReadable(one, of);
-  const amount = `${amountSaid(use)}${partySaid(party)}`;
+  const { caller, catalog } = context;
+  // What a card has, not every plan sees.
+  const [named] = caller.plan.paid_fields ? ofOneCard(name, asked, catalog) : [];
+  const said = named === undefined ? use : readName(named.credit, named.alone, context).use;
+  const amount = `${amountSaid(said)}${partySaid(party)}`;
   const refused =
     refusalOfPart(name, partsSaid(name, cards), readable, context) ??
-    refusalOf(name, near, amount, asked, context);
+    (named === undefined
+      ? refusalOf(name, near, amount, asked, context)
+      : refusalOfCard(name, named, amount, asked, context));
   tally.issues.push({ path, ...refused });
 }

@@ -20,6 +20,14 @@ export interface CardsMeant {
   readonly context: Pick<Context, 'catalog' | 'caller'>;
 }
 
+/** What one text says of some credits. */
+interface Said {
+  readonly words: string;
+  readonly keys: ReadonlySet<string>;
+  /** Where the text stands in the input. */
+  readonly path: string;
+}
+
 /** What has been read of the names so far. */
 export interface Tally {
   readonly keys: Set<string>;
@@ -33,9 +41,10 @@ export interface Tally {
   readonly shared: Set<string>;
   /** That is said of all credits. */
   all_once: boolean;
-  /** What is not used, as it was named, and its keys. */
-  readonly refused: string[];
-  readonly unused: Set<string>;
+  /** What is used, in the words of it. */
+  readonly named: Said[];
+  /** What is not, as it was named. */
+  readonly denied: (Said & { readonly name: string })[];
   readonly covers: Set<string>;
   readonly there: string[];
   party: Party | null;
@@ -50,7 +59,7 @@ export function emptyTally(): Tally {
   return {
     ...{ keys: new Set(), whole: new Set(), shares: new Map(), values: new Map() },
     ...{ assumed: new Map(), with_guests: new Set(), shared: new Set(), all_once: false },
-    ...{ refused: [], unused: new Set(), covers: new Set(), there: [], party: null, users: [] },
+    ...{ named: [], denied: [], covers: new Set(), there: [], party: null, users: [] },
     ...{ asks_military: false, notes: [], taken: [], issues: [] },
   };
 }

@@ -1,13 +1,14 @@
-import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
-import type { Refused } from '../../../../errors.ts';
-import { quoted } from '../../../../kit/clean-text.ts';
-import { editDistance, editsWithin } from '../../../../kit/edit-distance.ts';
-import { list } from '../../../../kit/words.ts';
-import type { Context } from '../../../../operation/context.ts';
-import { benefitsMeant } from '../benefit-lookup.ts';
-import { tellingWords } from '../credit-words.ts';
-import { nightNamed } from '../nights/nights-named.ts';
-import { withoutWorth } from '../worth/points-said.ts';
+import type { CatalogCard } from '../../../../../catalog/catalog-card.ts';
+import type { Refused } from '../../../../../errors.ts';
+import { quoted } from '../../../../../kit/clean-text.ts';
+import { editDistance, editsWithin } from '../../../../../kit/edit-distance.ts';
+import { list } from '../../../../../kit/words.ts';
+import type { Context } from '../../../../../operation/context.ts';
+import { benefitsMeant } from '../../benefit-lookup.ts';
+import { tellingWords } from '../../credit-words.ts';
+import { nightNamed } from '../../nights/nights-named.ts';
+import { withoutWorth } from '../../worth/points-said.ts';
+import { whose } from './refused-of-card.ts';
 
 /** Most credits of the cards in question that a refusal lists. */
 const OWN_LISTED = 16;
@@ -45,7 +46,7 @@ export function refusalOf(
   const kinds = new Set(own.map((key) => benefitsByKey.get(key)?.category));
   // A kind of theirs says as much as one of them.
   const theirs = like.filter((key) => own.includes(key) || kinds.has(key));
-  if (theirs.length > 0) return refusal(name, theirs, amount, benefitsByKey);
+  if (theirs.length > 0) return refusal(name, theirs, amount, benefitsByKey, cards);
   // A word of one of theirs is enough for a call that keeps it.
   const said = tellingWords(bare);
   const shared = (words: string) =>
@@ -56,15 +57,16 @@ export function refusalOf(
     .filter(({ words }) => words > 0)
     .toSorted((a, b) => b.words - a.words);
   const keys = [...new Set(likely.map(({ key }) => key))];
-  if (keys.length > 0) return refusal(name, keys.slice(0, OWN_LISTED), amount, benefitsByKey);
+  if (keys.length > 0)
+    return refusal(name, keys.slice(0, OWN_LISTED), amount, benefitsByKey, cards);
   if (own.length === 0) return refusal(name, like, amount, benefitsByKey);
   if (!isSeen) {
     const nearest = list(nearestOf(own, bare).slice(0, OWN_NEAREST));
     const message = `${quoted(name)} means none of the ${own.length} credits here: the nearest by spelling are ${nearest}.`;
     return { message };
   }
-  const whose = cards.length === 1 ? `${cards[0]?.seed.name} has` : 'these cards have';
-  return { message: `${quoted(name)} means none of the credits here: ${whose} ${list(own)}.` };
+  const who = cards.length === 1 ? `${cards[0]?.seed.name} has` : 'these cards have';
+  return { message: `${quoted(name)} means none of the credits here: ${who} ${list(own)}.` };
 }
 
 /** Those first that are spelled most like a word that was said. */
@@ -120,17 +122,21 @@ function nearAnyCard(name: string, context: Pick<Context, 'catalog'>): readonly 
  * where it is the only one that has all that was said: another would be a guess.
  *
  * @param amount of its use, as ` $150`
+ * @param cards of which the credits are told
  */
 export function refusal(
   name: string,
   near: readonly string[],
   amount = '',
   benefits?: Context['catalog']['benefitsByKey'],
+  cards: readonly CatalogCard[] = [],
 ): Refused {
-  const meant = near.map((key) => `${key}${amount}`);
+  const sent = (key: string) => (amount ? quoted(`${key}${amount}`) : key);
+  // Of one card in question all of them are.
+  const meant = near.map((key) => `${sent(key)}${cards.length > 1 ? whose(key, cards) : ''}`);
   const hint =
     meant.length > 0
-      ? `did you mean ${list(amount ? meant.map(quoted) : meant, 'or')}?`
+      ? `did you mean ${list(meant, 'or')}?`
       : 'see registry://benefits or GET /reference/benefit-categories.';
   const message = `${quoted(name)} is no benefit key or category: ${hint}`;
   const said = tellingWords(withoutWorth(name)).filter((word) => NAMING.test(word));

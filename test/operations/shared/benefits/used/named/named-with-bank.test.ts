@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readName } from '../../../../../src/operations/shared/benefits/often/read-name.ts';
-import { catalogOn } from '../../../../support/catalog/shipped.ts';
-import { run } from '../../../support/run.ts';
+import { readName } from '../../../../../../src/operations/shared/benefits/often/read-name.ts';
+import { catalogOn } from '../../../../../support/catalog/shipped.ts';
+import { run } from '../../../../support/run.ts';
 
 const catalog = catalogOn('2026-11-21');
 const HELD = ['amex-platinum', 'chase-sapphire-reserve', 'capital-one-venture-x', 'amex-gold'];

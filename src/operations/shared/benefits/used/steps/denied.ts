@@ -1,0 +1,78 @@
+import type { CatalogCard } from '../../../../../catalog/catalog-card.ts';
+import { selectedOf } from '../../../../../engine/worth/credits/selected.ts';
+import { quoted } from '../../../../../kit/clean-text.ts';
+import { fewOf, list } from '../../../../../kit/words.ts';
+import { withoutBrackets } from '../../credit-words.ts';
+import { offersTold, offersUnused } from '../offers-unused.ts';
+import { creditsMeant } from '../used-of.ts';
+import type { CardsMeant, Tally } from './tally.ts';
+
+/** Most credits that a text names. */
+const NAMED = 4;
+
+/** Adds what is said both to be used and not to be: which of the two holds only the person can say. */
+export function addContradictions({ cards, context }: CardsMeant, tally: Tally): void {
+  const ofCards = (keys: ReadonlySet<string>): string[] =>
+    cards.flatMap((card) =>
+      creditsMeant(card, [...keys], context.catalog).map(({ key }) =>
+        selectedOf(card.seed.card_id, key),
+      ),
+    );
+  const denied = tally.denied.map((one) => ({ ...one, all: new Set(ofCards(one.keys)) }));
+  for (const { words, keys } of tally.named) {
+    const own = ofCards(keys);
+    const by = denied.find((one) =>
+      own.length > 0
+        ? own.every((key) => one.all.has(key))
+        : keys.size > 0 && [...keys].every((key) => one.keys.has(key)),
+    );
+    if (by === undefined) continue;
+    const message = `${quoted(by.words)} contradicts ${quoted(words)}: leave out the one that does not hold.`;
+    tally.issues.push({ path: by.path, message, about: { is_open: true } });
+    return;
+  }
+}
+
+/**
+ * `not used: Priority Pass Select and Free Night Award of Bonvoy Brilliant`, by the names of these cards, and
+ * what of their welcome offers goes with it.
+ */
+export function unusedNotes(
+  { cards, asked, context }: CardsMeant,
+  { denied }: Tally,
+  uses_none: boolean,
+): string[] {
+  const parts = (said: readonly string[], none: boolean) =>
+    offersUnused(said, none, context.catalog);
+  const inOffers = (said: readonly string[], none: boolean) => offersTold(parts(said, none), asked);
+  // Where any card may come into question, the holder's own words say it.
+  if (cards.length === 0) {
+    if (denied.length === 0) return [];
+    const said = denied.map(({ name }) => name);
+    const either = parts(said, false).length > 0 ? ', nor counted in welcome offers' : '';
+    return [`not used: ${list(said)}${either}`];
+  }
+  const told = denied.map(({ name, keys }) => {
+    return { name, own: namesOf(keys, cards), offers: inOffers([name], false) };
+  });
+  const names = [...new Set(told.flatMap(({ own }) => own))];
+  const offers = new Set([...told.flatMap((one) => one.offers), ...inOffers([], uses_none)]);
+  const none = told
+    .filter((one) => one.own.length + one.offers.length === 0)
+    .map(({ name }) => quoted(name));
+  return [
+    ...(names.length > 0 ? [`not used: ${list(fewOf(names, NAMED))}`] : []),
+    ...(offers.size > 0 ? [`not used, and not counted: ${list([...offers])}`] : []),
+    ...(none.length > 0 ? [`${list(none)} not used, of which these cards have nothing`] : []),
+  ];
+}
+
+/** What the cards call these credits, with the card where others of them have such a one and use it. */
+function namesOf(keys: ReadonlySet<string>, cards: readonly CatalogCard[]): string[] {
+  return cards.flatMap(({ seed: { card_id, name: of, credits } }) =>
+    credits.flatMap(({ key, name }) => {
+      if (keys.has(key)) return withoutBrackets(name);
+      return keys.has(selectedOf(card_id, key)) ? `${withoutBrackets(name)} of ${of}` : [];
+    }),
+  );
+}
