@@ -48,6 +48,7 @@ const FORMS: Readonly<Record<string, (count: number) => string[]>> = {
   'a shop': behind('costco gas station'),
   'a credit': behind('half of the hotel credt'),
   'a portal': behind('chase travel portal credit'),
+  'any portal': spellings('portal'),
   'no names': behind('zzqx blorp'),
 };
 
@@ -57,6 +58,11 @@ const balances = (names: readonly string[]) =>
   names.map((program_key) => ({ program_key, balance: 5 }));
 const CARD = { card_name: 'CSP' };
 const TWO = { card_names: ['CSP', 'Amex Gold'] };
+/** Those with the most credits, each of which a name may mean. */
+const RICHEST = catalog.cards
+  .toSorted((a, b) => b.seed.credits.length - a.seed.credits.length)
+  .slice(0, 10)
+  .map(({ seed }) => seed.name);
 
 /** Every list of names that an operation takes, with the most that it takes. */
 const LISTS: readonly (readonly [string, string, number, (names: string[]) => object])[] = [
@@ -83,6 +89,10 @@ const LISTS: readonly (readonly [string, string, number, (names: string[]) => ob
   [
     ...(['calculate_card_value', 'benefit_selections', 100] as const),
     (benefit_selections) => ({ ...CARD, benefit_selections }),
+  ],
+  [
+    ...(['recommend_card_for_category', 'benefit_selections', 64] as const),
+    (benefit_selections) => ({ category: 'travel', card_names: RICHEST, benefit_selections }),
   ],
   ['calculate_card_value', 'memberships', 40, (memberships) => ({ ...CARD, memberships })],
   ['calculate_card_value', 'held_cards', 10, (held_cards) => ({ ...CARD, held_cards })],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { operationOf, run } from '../support/run.ts';
+import { operationOf, run, services } from '../support/run.ts';
 
 const FOUR = ['Amex Gold', 'Chase Sapphire Preferred', 'Citi Double Cash', 'Venture X'];
 const params = { spending: { dining: 600, groceries: 800, travel: 300, other: 900 } };
@@ -21,6 +21,14 @@ describe('the best two of four', () => {
     expect(operationOf('compare_cards').tool?.summarize(data)).toMatch(
       /^Best together: .+ and .+, about \$[\d,]+ a year after fees: .+ for .+; .+ for .+\. Next: .+ about \$/m,
     );
+  });
+
+  it('are picked for as many credits as the registry has first, which are read once', async () => {
+    const benefit_selections = [...services.catalog().benefitsByKey.keys()].slice(0, 30);
+    const candidates = [...FOUR, 'Chase Sapphire Reserve', 'Amex Platinum'];
+    const asked = { candidates, pick: 3, params: { ...params, benefit_selections } };
+    const { data } = await run('compare_cards', asked);
+    expect(data.best_set.card_names).toHaveLength(3);
   });
 
   it('are told with what each is for', async () => {

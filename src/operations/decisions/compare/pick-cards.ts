@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { yearNet } from '../../../engine/decisions/additions/problem.ts';
+import { withCards } from '../../../engine/model/input.ts';
 import { holderWallet } from '../../../engine/split/holder/holder-wallet.ts';
 import { allocatePrepared, type Prepared, prepare } from '../../../engine/split/split.ts';
 import { list, usd } from '../../../kit/words.ts';
@@ -85,9 +86,13 @@ export function pickCards(
 ): { readonly best: readonly CatalogCard[]; readonly picked: z.output<typeof pickedSet> } {
   // What is to be said of the person and the cards is said of those that are picked.
   const quiet = { ...context, warn: () => {} };
+  // What was said is read once; each set has its cards as their holder gets them together.
+  const all = engineInput(cards, params, quiet, (input) => input);
+  const engineOf = new Map(cards.map((card, at) => [card, all.cards.slice(at, at + 1)]));
   const valued = setsOf(cards, count)
     .map((set) => {
-      const facts = engineInput(set, { ...params, in_question: cards }, quiet, holderWallet);
+      const own = set.flatMap((card) => engineOf.get(card) ?? []);
+      const facts = { ...all, ...holderWallet(withCards(all, own)) };
       const prepared = prepare(facts);
       return { set, facts, prepared, net_value: yearNet(prepared, { year: 'ongoing' }) };
     })

@@ -56,8 +56,12 @@ export function benefitsMeant(
 /** By the list of cards: one question asks several times what a name means. */
 const MEANT = new QuestionMemo<readonly CatalogCard[], Map<string, Meant>>();
 
+/** Cards whose credits a name, however short, is compared with in a step: by night, bank, portal and card. */
+const CARDS_PER_STEP = 40;
+
 function meantOf(name: string, cards: readonly CatalogCard[], catalog: Context['catalog']): Meant {
   if (isNoCredit(name)) return { keys: [] };
+  countReading(cards.length / CARDS_PER_STEP);
   const whose = ofAdult(name, cards, ({ engine }) => isTheirs(engine));
   if (whose !== null) {
     const meant = meantOf(whose.credit, whose.cards, catalog);

@@ -16,7 +16,7 @@ interface Portal {
   readonly isTravel: boolean;
   /** Whose it is. */
   readonly bank: string | undefined;
-  /** All that it is called, as names are compared. */
+  /** All that it is called, as names are compared; its own name first. */
   readonly called: readonly string[];
 }
 
@@ -31,7 +31,7 @@ function portalsOf(file: Merchants): ReadonlyMap<string, Portal> {
       if (trap?.kind !== 'portal_only') return [];
       const ofBank = bank === undefined ? [] : [`${bank} travel portal`, `${bank} portal`];
       const called = [
-        ...new Set([`${name} portal`, name, ...aliases, ...ofBank].map(normaliseName)),
+        ...new Set([name, `${name} portal`, ...aliases, ...ofBank].map(normaliseName)),
       ];
       return [{ key, name, bank, called, isTravel: category === 'travel_agencies' }];
     },
@@ -140,23 +140,47 @@ function usedThere(
   isNamed: boolean,
 ): readonly OwnCredit[] {
   const words = tellingWords(credit).filter((word) => !PAYS_FOR.has(word));
-  const labelled = ({ key, name }: OwnCredit) =>
-    normaliseName(`${name} ${benefitsByKey.get(key)?.label ?? ''}`);
   const fits = credits.filter((one) => {
-    const known = new Set([...tellingWords(labelled(one)), ...tellingWords(one.key)]);
+    const { known } = calledOf(one, benefitsByKey);
     return words.every((word) => known.has(word));
   });
-  const there = fits.filter((one) =>
-    portals.some(
-      ({ key, name }) => one.merchants.includes(key) || labelled(one).includes(normaliseName(name)),
-    ),
-  );
+  const there = fits.filter((one) => {
+    const { label } = calledOf(one, benefitsByKey);
+    return portals.some(
+      ({ key, called: [name = ''] }) => one.merchants.includes(key) || label.includes(name),
+    );
+  });
   const ofBank = portals.some(({ bank }) => bank === issuer);
   const general = fits.filter(
     ({ key, name }) =>
       (ofBank && benefitsByKey.get(key)?.buys?.includes('travel')) || PORTAL_NAMED.test(name),
   );
   return there.length === 0 || isNamed ? [...there, ...general] : there;
+}
+
+/** All that a credit is called. */
+interface Called {
+  /** As names are compared. */
+  readonly label: string;
+  readonly known: ReadonlySet<string>;
+}
+
+type Benefits = CatalogSnapshot['benefitsByKey'];
+
+/** By the registry and the credit, so that a list of names does not take it apart for each of them. */
+const CALLED = new WeakMap<Benefits, WeakMap<OwnCredit, Called>>();
+
+function calledOf(credit: OwnCredit, benefits: Benefits): Called {
+  const known = CALLED.get(benefits) ?? new WeakMap<OwnCredit, Called>();
+  CALLED.set(benefits, known);
+  const called = known.get(credit) ?? calledBy(credit, benefits);
+  known.set(credit, called);
+  return called;
+}
+
+function calledBy({ key, name }: OwnCredit, benefits: Benefits): Called {
+  const label = normaliseName(`${name} ${benefits.get(key)?.label ?? ''}`);
+  return { label, known: new Set([...tellingWords(label), ...tellingWords(key)]) };
 }
 
 const PORTAL_NAMED = /\bportal\b/i;

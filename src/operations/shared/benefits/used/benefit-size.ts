@@ -75,9 +75,17 @@ function bagsIn(low: string): number | null {
   return /\b(?:bag|luggage|baggage)\b/.test(low) ? 1 : null;
 }
 
+const FEES = new WeakMap<CatalogSnapshot, readonly number[]>();
+
 /** What a first bag costs others, by all cards of which that is known. */
-function feesOf({ cards }: CatalogSnapshot): number[] {
-  return cards.flatMap(({ engine }) => engine.credits.flatMap((one) => one.bag_fee?.dollars ?? []));
+function feesOf(catalog: CatalogSnapshot): readonly number[] {
+  const known = FEES.get(catalog);
+  if (known) return known;
+  const fees = catalog.cards.flatMap(({ engine }) =>
+    engine.credits.flatMap((one) => one.bag_fee?.dollars ?? []),
+  );
+  FEES.set(catalog, fees);
+  return fees;
 }
 
 /** Most dollars of a benefit of so many bags a year: at its own price, or the dearest that is known. */
