@@ -96,10 +96,16 @@ export const POINTED: Readonly<Record<string, readonly unknown[]>> = {
       params: { spending: { dining: 2_000 }, benefit_selections: ['lounge', 'priority pass'] },
     },
   ],
-  optimize_portfolio: AUTHORIZED.slice(0, 3).map((card) => ({
-    card_names: [card, 'Amex Gold'],
-    params: { partner: { name: 'Sam', card_names: ['CFU'], authorized_user_on: [card] } },
-  })),
+  optimize_portfolio: [
+    ...AUTHORIZED.slice(0, 3).map((card) => ({
+      card_names: [card, 'Amex Gold'],
+      params: { partner: { name: 'Sam', card_names: ['CFU'], authorized_user_on: [card] } },
+    })),
+    // Two new cards of a bank that does not let in both at once.
+    ...['Citi', 'U.S. Bank', 'Capital One', 'Wells Fargo'].map((issuer) => ({
+      ...{ card_names: ['CSP'], additions: 2, issuers: [issuer] },
+    })),
+  ],
   manage_points_balances: HELD.flatMap((card_name) =>
     ['all credits', 'travel', 'dining', 'everything'].map((one) => ({
       ...{ action: 'set', cards: [{ card_name, benefit_selections: [one] }] },

@@ -2,6 +2,7 @@ import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { issuerKey } from '../../../catalog/names/issuers.ts';
 import type { ChangeFilter } from '../../../catalog/store/changes.ts';
 import { AppError } from '../../../errors.ts';
+import { quoted } from '../../../kit/clean-text.ts';
 import { list } from '../../../kit/words.ts';
 import { upgradeUrl } from '../../../operation/admission.ts';
 import type { Context } from '../../../operation/context.ts';
@@ -59,7 +60,7 @@ export function subjectOf(asked: Asked, context: Context): Subject {
   const counted =
     cards.length > FEW ? [`${cards.length} cards`] : cards.map(({ seed }) => seed.name);
   const parts = list([...counted, ...programs.map((one) => nameOf(one, context))]);
-  const said = list(names.map((name) => name.replace(AROUND, ' ').replace(/\s+/g, ' ').trim()));
+  const said = list(names.map((name) => quoted(name.replace(AROUND, ' '))));
   return {
     filter: { among: { cards: cards.map(({ seed }) => seed.card_id), programs } },
     name: cards.length > FEW ? `${said} (${parts})` : parts,

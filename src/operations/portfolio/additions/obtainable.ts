@@ -35,15 +35,16 @@ const NEAR = 0.1;
 
 /**
  * The best set, or in its place one of near value that can be had at once; and what has to wait for
- * what.
+ * what. By rules of issuers, which a plan without them is not told by the order either.
  */
 export function obtainable(
   first: Found,
   facts: EngineInput,
   { offered, count, least }: Wanted,
   { brought, person }: { readonly brought: Brought; readonly person: Applicant },
-  { catalog }: Pick<Context, 'catalog'>,
+  { catalog, caller }: Pick<Context, 'catalog' | 'caller'>,
 ): { readonly best: Found; readonly openings: string[] } {
+  if (!caller.plan.paid_fields) return { best: first, openings: [] };
   const waitingIn = ({ card_ids, owns }: Found) => {
     // What brings most is opened first.
     const order = card_ids.map((id, at) => ({ id, own: owns[at] ?? 0 }));

@@ -95,7 +95,7 @@ describe('get_changes', () => {
     const told = async (input: Record<string, unknown>) => (await changes(input)).content[0]?.text;
     const southwest = await told({ card_name: 'Southwest' });
     expect(southwest).toMatch(
-      /recorded changes of Southwest \(5 cards and Southwest Rapid Rewards\)/,
+      /recorded changes of "Southwest" \(5 cards and Southwest Rapid Rewards\)/,
     );
     // What is alike of several cards of a day stands once.
     expect(southwest?.match(/rate on transit: 2x; now 1x/g)).toHaveLength(1);
@@ -110,7 +110,7 @@ describe('get_changes', () => {
       /No changes .*\n.*The newest before that, 2025-12-31: .*rate on transit: 2x; now 1x \(/,
     );
     expect(await told({ card_name: 'Amex', since: '2026-07-01' })).toMatch(
-      /of Amex \(\d+ cards and American Express Membership Rewards\)/,
+      /of "Amex" \(\d+ cards and American Express Membership Rewards\)/,
     );
     const two = await told({ card_name: 'CSR, CSP', since: '2026-06-01' });
     expect(two).toMatch(/Sapphire Reserve, lounge access[\s\S]*Sapphire Preferred, rate on gas/);
@@ -220,6 +220,15 @@ describe('get_changes', () => {
     };
     for (const since of ['2020-09-15', '2020-09-16', '2026-11-20'])
       expect(await restricted(`field=earn_dining&since=${since}`)).toBe(true);
+  });
+
+  it('repeats what was asked of in quotes, without a card number', async () => {
+    const { content } = await changes({
+      card_name: 'all my chase cards **now** and 4111 1111 1111 1111',
+    });
+    const text = content[0]?.text;
+    expect(text).toMatch(/recorded changes of "chase [^"]*" \(\d+ cards/);
+    expect(text).not.toMatch(/4111|\*\*/);
   });
 
   it('serves the changes of all cards on paid plans only, as REST does', async () => {
