@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import type { CatalogCard } from '../../catalog/catalog-card.ts';
-import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
 import { type ChangeFilter, type ChangeRecord, MOST_CHANGES } from '../../catalog/store/changes.ts';
 import { countReading } from '../../engine/model/effort.ts';
 import { mapInSteps } from '../../kit/steps.ts';
-import { list, number, usd } from '../../kit/words.ts';
+import { list, number } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { readInTurns } from '../../operation/input/in-turns.ts';
@@ -21,11 +20,11 @@ import {
 import { tellBegun } from './changes/begun.ts';
 import { cameWith, withOlder } from './changes/came-with.ts';
 import { dateText, lastDay, tellAround } from './changes/days.ts';
+import { creditToday, tellUnchanged, todayText } from './changes/facts-today.ts';
 import { isAhead, nearToday } from './changes/near-today.ts';
 import { subjectOf } from './changes/subject.ts';
 import { tellTiersChanged } from './changes/tiers-changed.ts';
 import { rowsTold, SHOWN, type Told, tellBeginning, toldOf, warnOfFields } from './changes/told.ts';
-import { billsText } from './detail/earning.ts';
 
 const MOST = 200;
 const MOST_NAMES = 10;
@@ -112,7 +111,12 @@ export const getChanges = defineOperation({
     suggest({ changes }) {
       const [first] = changes;
       if (!first || first.table === 'programs') return [];
-      return [{ tool: 'check_card_renewal', arguments: { card_name: first.subject } }];
+      const next = { arguments: { card_name: first.subject } };
+      const isCredit = changes.some(
+        ({ subject, field }) => subject === first.subject && field.startsWith('credit_'),
+      );
+      const renewal = { tool: 'check_card_renewal', ...next };
+      return isCredit ? [{ tool: 'get_card_benefits', ...next }, renewal] : [renewal];
     },
   },
   async handler(query, context) {
@@ -156,7 +160,7 @@ export const getChanges = defineOperation({
           ...describeCardChange(record),
           ...scoped(
             toldOf(record, context),
-            `${scopeOf(record, ever)}${cameWith(record, records, ever, context)}`,
+            `${card ? creditToday(card, record, context) : ''}${scopeOf(record, ever)}${cameWith(record, records, ever, context)}`,
           ),
           announced: isAhead(record, context.catalog.today),
         };
@@ -164,6 +168,7 @@ export const getChanges = defineOperation({
       context,
     );
     tellNewTerms(asked, shown, context);
+    if (card && field === undefined && from === undefined) tellUnchanged(card, records, context);
     const programs = [filter.program_key ?? [], filter.among?.programs ?? []].flat();
     tellTiersChanged({ cards: asked, programs, field, since: from }, context);
     return {
@@ -233,12 +238,4 @@ function tellWithout(
   warn(
     `None is recorded of ${none.length > MOST_WITHOUT ? `${none.length} of these cards` : list(none)}.`,
   );
-}
-
-/** `Today: $95 a year; 3x on dining; ...`. */
-function todayText(card: CatalogCard, catalog: CatalogSnapshot): string {
-  const { annual_fee } = card.seed;
-  const fee = annual_fee === 0 ? 'no annual fee' : `${usd(annual_fee)} a year`;
-  const bills = billsText(card, catalog, 'rate');
-  return `${card.seed.name} today: ${fee}; ${card.textOn(catalog.today).structure}.${bills === null ? '' : ` ${bills}`}`;
 }

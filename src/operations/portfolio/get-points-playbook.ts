@@ -74,7 +74,7 @@ export const getPointsPlaybook = defineOperation({
     return {
       ...targetOf(points, played, context),
       cashback_earning: cashbackOf(points, played, context),
-      ...risksOf(played),
+      ...risksOf(points, played),
       points_playbook: playsOf(points, played, context),
       programs: briefPrograms(plays, facts.as_of, catalog),
       ...bookingsOf(points, played, context),

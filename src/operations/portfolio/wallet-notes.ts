@@ -15,6 +15,7 @@ import { pointWorth } from '../../engine/worth/points.ts';
 import { list, usd } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
 import { tellFeesOfWallet } from '../shared/abroad/foreign-fees.ts';
+import { tellOpenedAnew } from '../shared/applications/changes/opened-anew.ts';
 import { tellDoubtful } from '../shared/benefits/counted/doubtful.ts';
 import { type Nights, nightsLeftOut } from '../shared/benefits/nights/nights-used.ts';
 import { type Applicant, cardsOfShops } from '../shared/cards/open-cards.ts';
@@ -73,6 +74,7 @@ export function tellLeaving(
 ): void {
   const left = new Map(steps.map(({ card_id, action, to }) => [card_id, { action, to }]));
   tellLikely(cards, steps, context);
+  tellOpenedAnew(cards, steps, programs, as_of, context);
   const taken = steps.flatMap(({ to }) => context.catalog.cardsById.get(to?.card_id ?? 0) ?? []);
   tellOneSource(taken, context);
   const told = tellTransfersEnding(cards, left, programs, context);

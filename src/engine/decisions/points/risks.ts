@@ -182,7 +182,16 @@ function devaluationRisk(
     .sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
     .map(({ program: key, date, note }) => {
       const name = key === program.key ? program.name : (partners.get(key) ?? key);
-      const reason = `${name} ${date > as_of ? 'devalues' : 'devalued'} on ${date}: ${note}`;
-      return { date, reason };
+      return { date, reason: devaluedText(name, date, note, { as_of }) };
     });
+}
+
+/** A dated cut in a sentence. */
+export function devaluedText(
+  name: string,
+  date: IsoDate,
+  note: string,
+  { as_of }: Pick<PlaybookInput, 'as_of'>,
+): string {
+  return `${name} ${date > as_of ? 'devalues' : 'devalued'} on ${date}: ${note}`;
 }

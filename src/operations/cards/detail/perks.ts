@@ -3,8 +3,8 @@ import type { CardSeed } from '../../../catalog/seeds/schema/card.ts';
 import { PROTECTION_KINDS } from '../../../catalog/seeds/schema/perks.ts';
 import type { RuleFile } from '../../../catalog/seeds/schema/reference.ts';
 import { usd } from '../../../kit/words.ts';
-import { ruleCited, ruleInShort } from '../../shared/applications/rule-text.ts';
-import { applicationRulesOf } from '../../shared/applications/rules.ts';
+import { leavesOutCited, ruleCited, ruleInShort } from '../../shared/applications/rule-text.ts';
+import { applicationRulesOf, rulesLeavingOut } from '../../shared/applications/rules.ts';
 import { claimsText } from '../../shared/cards/cover/claims.ts';
 import { leftOutOf, thingsOf } from '../../shared/cards/cover/things-left-out.ts';
 import { openOfCover } from '../../words/cover.ts';
@@ -221,5 +221,10 @@ function rulesFor(
     confidence: rule.confidence,
     sources: urls(rule.sources),
   }));
-  return [...own, ...(card.bonus === null ? [] : changePaysNone(rules, urls))];
+  const apart = rulesLeavingOut(card, rules);
+  const exempt = apart.slice(0, 1).map(({ official, confidence, sources }) => ({
+    ...{ rule_key: 'left_out', rule: leavesOutCited(apart, rules), official, confidence },
+    sources: urls(sources),
+  }));
+  return [...own, ...exempt, ...(card.bonus === null ? [] : changePaysNone(rules, urls))];
 }

@@ -8,7 +8,12 @@ import { centsText, list, price } from '../../../kit/words.ts';
 import type { BillFee } from '../../shared/bill-fee.ts';
 import { feesCharged } from '../../shared/bill-fees.ts';
 import { ledOtherwise } from '../../shared/points/valued-otherwise.ts';
-import { atTillAsCash, firstAsCash, inputAsCash } from '../../shared/unstated/as-cash.ts';
+import {
+  atTillAsCash,
+  firstAsCash,
+  inputAsCash,
+  paidAsCash,
+} from '../../shared/unstated/as-cash.ts';
 import { assumedOfPrograms } from '../../shared/unstated/unstated-ends.ts';
 
 /** A card, the dollars that it brings here after all costs, and the dollars of its points before them. */
@@ -35,12 +40,7 @@ export function assumedAtTill(
   const lead = earners.find(({ card }) => card.card_id === best);
   const money = inputAsCash(lead?.card, { programs }, held, {});
   const worth = (card: EngineCard, at = programs): number => worthBeside(card, at, held).cpp.base;
-  const paid = money
-    ? earners.map(({ card, net, rewards }) => {
-        const share = worth(card) > 0 ? worth(card, money.programs) / worth(card) : 1;
-        return { card, net: net + rewards * (share - 1) };
-      })
-    : [];
+  const paid = paidAsCash(earners, programs, money, held);
   const cash = lead ? firstAsCash(paid, lead.card, CENT_SLACK) : null;
   const lost = ifAllLose(earners, programs, held);
   const ends = assumedOfPrograms(

@@ -19,7 +19,7 @@ import { feesCharged, feesThatTurn } from '../../shared/bill-fees.ts';
 import { candidateCards, holderCards } from '../../shared/engine-input.ts';
 import { ledOtherwise } from '../../shared/points/valued-otherwise.ts';
 import { tellTierLeavesOut } from '../../shared/said/held/money-kept.ts';
-import { inputAsCash, leadAsCash, tieOrCash } from '../../shared/unstated/as-cash.ts';
+import { inputAsCash, leadAsCash, paidAsCash, tieOrCash } from '../../shared/unstated/as-cash.ts';
 import { assumedChosen } from '../../shared/unstated/category-choices.ts';
 import { lostOfRewards, tieOfPoints } from '../../shared/unstated/point-ties.ts';
 import { isThinAbroad } from '../../shared/unstated/thin-abroad.ts';
@@ -73,8 +73,10 @@ export function recommendDoubts(
   const net = first?.net_value ?? 0;
   const lead = beforeFees.find(({ card }) => card.card_id === first?.card_id);
   const options = { ...input.options, also_held: held };
-  const tie = lead && tieOfPoints(beforeFees, lead.card, { ...input, options }, lostOfRewards);
   const plain = inputAsCash(lead?.card, { programs: input.programs }, held, said);
+  const paid = paidAsCash(beforeFees, input.programs, plain, held);
+  const tie =
+    lead && tieOfPoints(beforeFees, lead.card, { ...input, options }, paid, lostOfRewards);
   const cash = plain && as_cash(plain);
   return [
     ...tieOrCash(tie ?? null, cash),

@@ -1,7 +1,9 @@
 import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
 import type { ChangeRecord } from '../../../catalog/store/changes.ts';
 import type { Devaluation, PlaybookInput } from '../../../engine/decisions/points/input.ts';
-import { wayInto } from '../../../engine/decisions/points/ways.ts';
+import { RISK_MONTHS } from '../../../engine/decisions/points/risks.ts';
+import { rowsInto, wayInto } from '../../../engine/decisions/points/ways.ts';
+import { addMonths, within } from '../../../engine/model/calendar.ts';
 import { isoDay } from '../../../kit/day.ts';
 import { ratioByCard, ratioIn } from '../../shared/changes/by-card.ts';
 
@@ -26,6 +28,29 @@ export async function devaluationsOf(
     const date = isoDay(change.detected_at);
     return [{ program: change.program_key, date, note }];
   });
+}
+
+/**
+ * The same of other programs held, as far as it is about transfers to the one program that is asked
+ * about: who asks for points there asks by which terms they come.
+ */
+export async function cutsInto(
+  only: string | undefined,
+  held: readonly string[],
+  cards: PlaybookInput['cards'],
+  catalog: CatalogSnapshot,
+  read: (program: string) => Promise<readonly ChangeRecord[]>,
+): Promise<Devaluation[]> {
+  if (only === undefined) return [];
+  const sources = held.filter((key) => {
+    const source = catalog.enginePrograms.get(key);
+    return key !== only && source && rowsInto(source, only, catalog.today).length > 0;
+  });
+  const cuts = await devaluationsOf(sources, cards, catalog, async (key) =>
+    (await read(key)).filter(({ field }) => field === `transfer_partner_${only}`),
+  );
+  const from = addMonths(catalog.today, -RISK_MONTHS);
+  return cuts.filter(({ date }) => within(date, from, addMonths(catalog.today, RISK_MONTHS)));
 }
 
 /** What a change took away, in words; null when nothing, or when that is unknown. */

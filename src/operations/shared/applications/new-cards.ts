@@ -3,7 +3,7 @@ import { addMonths, monthIndex, monthLabel } from '../../../engine/model/calenda
 import { lastDay } from '../../../kit/day.ts';
 import { list, number } from '../../../kit/words.ts';
 import { type Account, countedIn, type Limit, letInFrom, limitsOf } from './accounts.ts';
-import type { ApplicationRule } from './rules.ts';
+import { type ApplicationRule, leftOutText } from './rules.ts';
 
 /** Rules by the number of new cards, such as Chase's 5 in 24 months. */
 
@@ -139,9 +139,13 @@ export function otherLimitsText(
       ];
     });
   });
-  return told.length === 0
-    ? null
-    : `Other limits on new cards (unofficial, by opening dates), with your count: ${told.join('; ')}.${nextText([...own], dated, { rules, today })}`;
+  if (told.length === 0) return null;
+  const all = `${told.join('; ')}.${nextText([...own], dated, { rules, today })}`;
+  const apart = [...own].flatMap((issuer) =>
+    all.includes(issuer) ? leftOutText(issuer, rules) : [],
+  );
+  const lead = 'Other limits on new cards (unofficial, by opening dates), with your count';
+  return [`${lead}: ${all}`, ...apart].filter(Boolean).join(' ');
 }
 
 /** More of one issuer than this at once nobody asks for. */

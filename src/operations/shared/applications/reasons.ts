@@ -8,8 +8,14 @@ import type { Context } from '../../../operation/context.ts';
 import type { Dated } from '../said/dates.ts';
 import { type Account, cardAccount, countedIn, type Limit, limitsOf } from './accounts.ts';
 import { fewerFrom } from './new-cards.ts';
-import { ruleCited, saidBy } from './rule-text.ts';
-import { type ApplicationRule, applicationRulesOf, isChargeCard, isReported } from './rules.ts';
+import { leavesOutCited, ruleCited, saidBy } from './rule-text.ts';
+import {
+  type ApplicationRule,
+  applicationRulesOf,
+  isChargeCard,
+  isReported,
+  rulesLeavingOut,
+} from './rules.ts';
 
 /** The cards that a person has opened, and those that they hold. */
 export interface Applicant {
@@ -62,8 +68,17 @@ export function reasonsFor(
       else reasons_against.push(`${news}. At ${limit.max} ${refuses}`);
     }
   }
+  reasons_for.push(...leftOut(card, person, catalog));
   reasons_against.push(...closesOthers(card, person, catalog));
   return { reasons_for, reasons_against };
+}
+
+/** That limits which other cards of its issuer have reached, or count towards, do not hold for this one. */
+function leftOut(card: CatalogCard, person: Applicant, catalog: CatalogSnapshot): string[] {
+  const apart = rulesLeavingOut(card.seed, catalog.rules).filter((rule) =>
+    limitsOf(rule, person.as_of).some((limit) => countOf(rule, person, limit, catalog).count > 0),
+  );
+  return apart.length === 0 ? [] : [leavesOutCited(apart, catalog.rules).replace(/\.$/, '')];
 }
 
 /** Whether the day of opening is known of every card held: else there may be more new ones. */

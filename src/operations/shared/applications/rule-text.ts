@@ -1,4 +1,5 @@
 import type { RuleFile } from '../../../catalog/seeds/schema/reference.ts';
+import { list } from '../../../kit/words.ts';
 import type { ApplicationRule } from './rules.ts';
 
 /** What may be asked of the issuer once it refused: told behind the rule and its source. */
@@ -12,6 +13,23 @@ export function ruleCited(rule: ApplicationRule, rules: Pick<RuleFile, 'sources'
   const [after = ''] = AFTER_REFUSAL.exec(rule.rule) ?? [];
   const own = rule.rule.replace(AFTER_REFUSAL, '').replace(/\.$/, '');
   return `${own}${saidBy(rule, rules)}.${after}`;
+}
+
+/**
+ * That limits of an issuer neither hold for a card nor count it; empty without any.
+ * `Not for this card, nor counting it: one credit card approval in five days (CreditOdds, as of 2026-08).`
+ */
+export function leavesOutCited(
+  all: readonly ApplicationRule[],
+  rules: Pick<RuleFile, 'sources'>,
+): string {
+  const [first] = all;
+  if (first === undefined) return '';
+  const limits = all.map(({ rule }) => {
+    const [limit = rule] = rule.replace(/\.$/, '').split(';');
+    return `${limit.charAt(0).toLowerCase()}${limit.slice(1)}`;
+  });
+  return `Not for this card, nor counting it: ${list(limits)}${saidBy(first, rules)}.`;
 }
 
 /** A rule as it is told of many cards: who reports it is left out. */

@@ -34,6 +34,34 @@ function isListed(listed: unknown, own: string | null): boolean {
   return typeof listed === 'string' && own !== null && listed.split(',').includes(own);
 }
 
+/** How cards without a preset limit are called, of whatever family. */
+const CHARGE_NAMES = 'Platinum, Gold and Green (not those of Delta)';
+
+/** That limits of an issuer leave some of its cards out; empty where they leave out none. */
+export function leftOutText(issuer: string, { application_rules }: RuleFile): string {
+  const isApart = application_rules.some(
+    (rule) => rule.issuer === issuer && rule.params.credit_only === true,
+  );
+  return isApart
+    ? `${issuer}'s limits by days are on its credit cards: ${CHARGE_NAMES} neither count nor have to wait.`
+    : '';
+}
+
+function isFor(card: RuledCard, { issuer: of, params }: ApplicationRule): boolean {
+  const { key, issuer, program, business, bonus, offer_history } = card;
+  const allows = (listed: unknown, own: string | null): boolean =>
+    typeof listed !== 'string' || isListed(listed, own);
+  return (
+    of.split(' and ').includes(issuer) &&
+    allows(params.cards, key) &&
+    allows(params.programs, program) &&
+    (params.not_programs === undefined ||
+      (program !== null && !isListed(params.not_programs, program))) &&
+    (params.business === undefined || params.business === business) &&
+    (params.per === undefined || bonus !== null || offer_history.length > 0)
+  );
+}
+
 /**
  * The rules that hold for a card: those of its issuer that name no other cards or programs, nor
  * business cards where it is none. A rule on bonuses holds for cards that have or had one.
@@ -42,18 +70,16 @@ export function applicationRulesOf(
   card: RuledCard,
   { application_rules }: RuleFile,
 ): ApplicationRule[] {
-  const { key, issuer, program, business, bonus, offer_history } = card;
-  const allows = (listed: unknown, own: string | null): boolean =>
-    typeof listed !== 'string' || isListed(listed, own);
   return application_rules.filter(
-    ({ issuer: of, params }) =>
-      of.split(' and ').includes(issuer) &&
-      allows(params.cards, key) &&
-      allows(params.programs, program) &&
-      (params.not_programs === undefined ||
-        (program !== null && !isListed(params.not_programs, program))) &&
-      (params.business === undefined || params.business === business) &&
-      (params.credit_only !== true || !isChargeCard(card)) &&
-      (params.per === undefined || bonus !== null || offer_history.length > 0),
+    (rule) => isFor(card, rule) && (rule.params.credit_only !== true || !isChargeCard(card)),
   );
+}
+
+/** The rules of its issuer that leave a card out for having no preset limit: whoever knows them asks for that. */
+export function rulesLeavingOut(
+  card: RuledCard,
+  { application_rules }: RuleFile,
+): ApplicationRule[] {
+  if (!isChargeCard(card)) return [];
+  return application_rules.filter((rule) => rule.params.credit_only === true && isFor(card, rule));
 }

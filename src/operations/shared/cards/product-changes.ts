@@ -5,6 +5,7 @@ import type { IsoDate } from '../../../engine/model/iso-date.ts';
 import { list } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { NIGHTS_LAPSE } from '../../words/credits.ts';
+import { openedAnew } from '../applications/changes/opened-anew.ts';
 import { reportedChanges } from '../applications/changes/reported-changes.ts';
 import { withoutBrackets } from '../benefits/credit-words.ts';
 import { hotelStatus } from '../benefits/nights/hotel-status.ts';
@@ -92,7 +93,24 @@ export function leavingTerms(
     ...refundTerms(card, fee, context),
     ...changesUnknown(card, fee, decision, facts, context),
     ...issuedTerms(card, verdict !== 'RENEW' || options.length > 0, context),
+    ...(verdict === 'RENEW' ? [] : anewInstead(card, options, held, facts, context)),
   ];
+}
+
+/** What the first of the cards with an offer pays, to which it can be changed, where it is opened anew. */
+function anewInstead(
+  card: CatalogCard,
+  options: readonly { readonly card_id: number }[],
+  held: readonly CatalogCard[],
+  { programs, as_of }: EngineInput,
+  context: Context,
+): string[] {
+  const person = { held, opened: null, as_of };
+  const told = options.flatMap(({ card_id }) => {
+    const to = context.catalog.cardsById.get(card_id);
+    return to === undefined ? [] : openedAnew(card, to, person, programs, context);
+  });
+  return told.filter((text) => text !== '').slice(0, 1);
 }
 
 /** What leaving a card for the first of the cards that it can be changed to gives up besides rewards. */

@@ -45,6 +45,26 @@ export function inputOfAnyAsCash(
   return null;
 }
 
+/** What cards bring with points as cash, of which `rewards` dollars are points; empty where nobody would take that. */
+export function paidAsCash(
+  earners: readonly (Paid & { readonly rewards: number })[],
+  programs: EngineInput['programs'],
+  money: Pick<EngineInput, 'programs'> | null,
+  held: ReadonlySet<string>,
+): Paid[] {
+  if (money === null) return [];
+  return earners.map(({ card, net, rewards }) => {
+    const now = worthBeside(card, programs, held).cpp.base;
+    const then = worthBeside(card, money.programs, held).cpp.base;
+    return { card, net: net + rewards * ((now > 0 ? then / now : 1) - 1) };
+  });
+}
+
+interface Paid {
+  readonly card: EngineCard;
+  readonly net: number;
+}
+
 /** The card of most dollars with points as cash; null where it leads now, or what does is as good. */
 export function firstAsCash(
   all: readonly Worth[],
@@ -116,7 +136,7 @@ export const WORTH_AS_CASH = `${AS_CASH} (then worth its fee)`;
 /** What turns a choice by points: the value at which it does, or what leads as cash if that is another card. */
 export function tieOrCash(tie: string | null, cash: string | null): string[] {
   if (cash === null || tie === null) return [cash ?? tie ?? []].flat();
-  const [, name = ''] = /\(then (.*), about /.exec(cash) ?? [];
+  const [, name = '', figures = ''] = /\(then (.*?), (about .*)\)$/.exec(cash) ?? [];
   const isSame = tie.includes(`(then ${name})`) || tie.endsWith(` ${name} leads)`);
-  return [isSame ? `${tie}, so also as cash` : cash];
+  return [isSame ? `${tie}, so also as cash, ${figures}` : cash];
 }

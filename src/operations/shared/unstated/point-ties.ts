@@ -24,6 +24,7 @@ interface Priced extends Earner {
   readonly a_cent: number;
   /** Cents a point as cash, where a source gives them. */
   readonly cash: number | null;
+  readonly program: string | null;
 }
 
 const POINTS = 'points ';
@@ -47,6 +48,7 @@ const [STEP, EXACT] = [0.05, 0.0005];
  * is ahead, or the lead is too small to choose by; null where no common value does that. Awards of
  * an airline's or a hotel's own and values that the holder gave stay as they are.
  *
+ * @param paid dollars of each card with points as cash; empty where nobody would take that
  * @param lostAt dollars that a card brings less where its points, counted at so many cents, are worth
  *   `A_CENT`: by default in a year of it alone
  */
@@ -54,6 +56,7 @@ export function tieOfPoints<One extends Earner>(
   earners: readonly One[],
   first: EngineCard,
   input: EngineInput,
+  paid: readonly Earner[],
   lostAt: (one: One, cpp: number) => number = (one) => lostInYear(one, input),
 ): string | null {
   const all = earners.map((one) => priced(one, input, (cpp) => lostAt(one, cpp)));
@@ -73,8 +76,14 @@ export function tieOfPoints<One extends Earner>(
   const rival = tie === null ? undefined : best(tie - EXACT);
   // What is even at the least that its points can bring leads nowhere.
   const isEven = gap(least) >= -CENT_SLACK;
+  const isApart = rival !== undefined && rival.cpp !== null && rival.program !== lead.program;
+  // Below what it pays as cash the rival's point keeps that.
+  const alike = isApart && (tie ?? 0) > (rival.cash ?? 0) ? ' in each program alike' : '';
+  const cash = isApart ? aheadAsCash(lead, rival, paid) : '';
   const then =
-    rival === undefined ? '' : ` (then ${rival.card.name}${isEven ? ' is as good' : ''})`;
+    rival === undefined
+      ? ''
+      : `${alike} (then ${rival.card.name}${isEven ? ' is as good' : ''}${cash})`;
   if (tie !== null && tie >= A_CENT) return `${POINTS}worth ${shown(tie)} or less${then}`;
   const small = gap(A_CENT);
   if (small < A_DOLLAR) return `${POINTS}worth ${centsText(A_CENT)} or less${then}`;
@@ -83,6 +92,18 @@ export function tieOfPoints<One extends Earner>(
     return `${POINTS}at ${centsText(A_CENT)} each (a lead of about ${usd(small)}${turned})`;
   }
   return tie === null ? null : `${POINTS}worth ${shown(tie)} or less${then}`;
+}
+
+/**
+ * Programs pay out at rates of their own, so that a card which falls behind where all points are worth
+ * the same may be ahead where each is taken as cash. Empty where it is not, or a rate is unknown.
+ */
+function aheadAsCash(lead: Priced, rival: Priced, paid: readonly Earner[]): string {
+  const [own, other] = [lead, rival].map((one) => paid.find(({ card }) => card === one.card)?.net);
+  if (own === undefined || other === undefined || own < other + A_DOLLAR) return '';
+  if (lead.cash === null || rival.cash === null) return '';
+  const rates = [lead.cash, rival.cash].map(centsText).join(' and ');
+  return `; each taken as cash, at ${rates}, ${lead.card.name} is ahead, ${usd(own)} against ${usd(other)}`;
 }
 
 /** The highest value below `from` at which the lead is gone; null where it lasts to `least`. */
@@ -124,9 +145,10 @@ function priced(one: Earner, input: EngineInput, lostAt: (cpp: number) => number
   const isSaid = program?.transfers_said === true || program?.own_cpp !== undefined;
   const isFixed = program?.own_awards === true || isSaid;
   if (isFixed || cpp.base <= A_CENT || (best !== 'transfer' && best !== 'portal')) {
-    return { ...one, cpp: null, a_cent: 0, cash };
+    return { ...one, cpp: null, a_cent: 0, cash, program: card.program };
   }
-  return { ...one, cpp: cpp.base, a_cent: lostAt(cpp.base) / (cpp.base - A_CENT), cash };
+  const a_cent = lostAt(cpp.base) / (cpp.base - A_CENT);
+  return { ...one, cpp: cpp.base, a_cent, cash, program: card.program };
 }
 
 /** Where every point that counts for more is worth only so many cents. */

@@ -55,13 +55,13 @@ export function assumedOfContest(
   const earners = contestants.map(({ card, net_value: net, total_rewards: rewards }): Earner => {
     return { card, net, rewards };
   });
-  const tie = tieOfPoints(earners, first.card, input);
   const money = inputAsCash(first.card, input, input.options.also_held, said);
   const netsAt = (at: EngineInput) =>
     contestants.map(({ card }) => {
       return { card, net: netOngoing({ ...at, cards: [holderAlone(card, at)] }) };
     });
   const paid = money ? netsAt(money) : [];
+  const tie = tieOfPoints(earners, first.card, input, paid);
   const cash = even ? null : firstAsCash(paid, first.card);
   const plain = bestUntransferred(earners, first.card, input, input.options.also_held);
   const ends = contestants.flatMap((one) => {

@@ -24,3 +24,24 @@ it('names what leads then as ever', async () => {
     /\(then Blue Cash Everyday Card from American Express(?:, about \$[\d.]+)?[);]/,
   );
 });
+
+it('tells a tie at one value of two programs only as that where cash says the opposite', async () => {
+  const kinds = { advertising: 800, shipping: 250, phone: 81, internet_cable: 69 };
+  const card_names = ['Ink Business Preferred', 'Amex Blue Business Plus'];
+  const text = await told('compare_cards', {
+    card_names,
+    params: { spending: { ...kinds, other: 600 } },
+  });
+  expect(text).toContain(
+    'points worth 1.31 cents or less in each program alike (then The Blue Business Plus Credit Card from American Express; each taken as cash, at 1 cent and 0.6 cents, Chase Ink Business Preferred Credit Card is ahead, $409 against $259)',
+  );
+});
+
+it('gives the figures as cash where the tie holds there too', async () => {
+  const params = { spending: { dining: 300, travel: 400, groceries: 300, other: 600 } };
+  const card_names = ['Chase Sapphire Preferred', 'Amex Gold'];
+  const text = await told('compare_cards', { card_names, params });
+  expect(text).toMatch(
+    /points worth 0\.\d+ cents or less \(then Chase Sapphire Preferred\), so also as cash, about \$\d+ a year, fee \$95, against \$\d+/,
+  );
+});

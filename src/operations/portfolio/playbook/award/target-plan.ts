@@ -9,6 +9,8 @@ import type { Context } from '../../../../operation/context.ts';
 import { applicantWith, type SavedCards } from '../../../shared/applications/saved-applicant.ts';
 import { anyToOpen } from '../../../words/any-of-cards.ts';
 import { onCards } from '../../../words/points.ts';
+import { afterChange } from './after-change.ts';
+import { bringsMore } from './brings-more.ts';
 import { expiringText, pointsLeft } from './expiring.ts';
 import { notMoved, notMovedOf } from './not-moved.ts';
 import { offersFor } from './offers.ts';
@@ -71,6 +73,9 @@ export const targetPlan = z.object({
   left: z.array(z.object({ program: z.string(), points: z.int() })).meta({ 'x-listed': false }),
   /** Which of the points end, or have, in sentences, where that decides what is moved first. */
   expiring: z.array(z.string()).meta({ 'x-listed': false }),
+  /** What a change of a card held would take from the moves, and where else the points bring more: sentences. */
+  after_change: z.array(z.string()).meta({ 'x-listed': false }),
+  brings_more: z.array(z.string()).meta({ 'x-listed': false }),
   /** Until when the points that can go there stay valid where they are, in sentences. */
   valid: z.array(z.string()).meta({ 'x-listed': false }),
   /** What other cards would open, each by itself. */
@@ -145,6 +150,8 @@ export function describeTarget(
     moves: moves.map((one) => describeMove(one, held, context)),
     left: moves.length > 0 ? leftAfter(plan, pointsLeft(played).point_balances, context) : [],
     ...expiringText(plan, played),
+    after_change: afterChange(plan, cards, played, context),
+    brings_more: bringsMore(plan, played, context.catalog),
     locked: locked.map((one) => describeMove(one, held, context)),
     elsewhere: elsewhere(plan, played),
     reached,

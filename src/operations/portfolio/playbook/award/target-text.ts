@@ -34,6 +34,8 @@ export function targetText(
     // What a card would open decides before what spending brings.
     ...plan.locked.map((one) => lockedText(one, plan)),
     missing === 0 && notMovedText(plan, cents_there),
+    ...plan.brings_more,
+    ...plan.after_change,
     ...plan.valid,
     wouldDoText(plan.would_do, {
       held: plan.held,

@@ -3,8 +3,8 @@ import type { Context } from '../../../../operation/context.ts';
 import { changesSeen } from '../../../../plans/open-facts.ts';
 import { savedCards } from '../../../shared/applications/saved-applicant.ts';
 import { readAward } from '../award/asked-award.ts';
-import { devaluationsOf } from '../devaluations.ts';
-import { balancesOf, holdings } from '../holdings.ts';
+import { cutsInto, devaluationsOf } from '../devaluations.ts';
+import { balancesOf, holdings, programsOf } from '../holdings.ts';
 import type { PlaybookQuery } from '../input.ts';
 
 /** What is stored for the caller, and what is recorded of the programs that it concerns. */
@@ -25,12 +25,15 @@ export async function gatherPoints(asked: PlaybookQuery, context: Context) {
       'cards',
       'give the cards held, point_balances, or a program_key: no cards or balances are stored for you',
     );
-  const { concerned, wallet } = holdings(query, balances, context);
-  const devaluations = await devaluationsOf(concerned, wallet, context.catalog, (key) =>
-    context.services.changes({ program_key: key, ...changesSeen(context.caller.plan) }),
-  );
+  const { concerned, wallet, point_balances } = holdings(query, balances, context);
+  const read = (key: string) =>
+    context.services.changes({ program_key: key, ...changesSeen(context.caller.plan) });
+  const devaluations = await devaluationsOf(concerned, wallet, context.catalog, read);
+  const only = program_key === undefined ? undefined : concerned[0];
+  const held = programsOf(wallet, point_balances);
+  const cuts_into = await cutsInto(only, held, wallet, context.catalog, read);
   const saved = program_key === undefined ? [] : await savedCards(context);
-  return { balances, source, devaluations, saved };
+  return { balances, source, devaluations, cuts_into, saved };
 }
 
 function missing(path: string, message: string): AppError {

@@ -1,4 +1,5 @@
 import { heldKeys } from '../../../../engine/decisions/points/input.ts';
+import { devaluedText } from '../../../../engine/decisions/points/risks.ts';
 import { pointWorth } from '../../../../engine/worth/points.ts';
 import type { Context } from '../../../../operation/context.ts';
 import { describeTraceLine, describeWalletTrace } from '../../../shared/trace-line.ts';
@@ -58,14 +59,27 @@ function basisOf(play: Play, { input }: Played, { catalog }: Context): Row['valu
 }
 
 /** What puts the points at risk, and which of those held have no end. */
-export function risksOf({
-  plays,
-  input,
-}: Played): Pick<PlaybookAnswer, 'points_at_risk' | 'never_expire'> {
+export function risksOf(
+  { cuts_into }: PointsAsked,
+  { plays, input, plan }: Played,
+): Pick<PlaybookAnswer, 'points_at_risk' | 'never_expire'> {
+  // What a move tells of its own ratio is not told again.
+  const told = new Set(
+    [...(plan?.moves ?? []), ...(plan?.locked ?? [])]
+      .filter(({ changed }) => changed !== null)
+      .map(({ program }) => program),
+  );
+  const cuts = cuts_into
+    .filter(({ program }) => !told.has(program))
+    .map(({ program, date, note }) => {
+      const name = input.programs.get(program)?.name ?? program;
+      return { program: name, warning: devaluedText(name, date, note, input), date };
+    });
+  const own = plays.flatMap(({ name, points_at_risk }) =>
+    points_at_risk.map(({ reason, date }) => ({ program: name, warning: reason, date })),
+  );
   return {
-    points_at_risk: plays.flatMap(({ name, points_at_risk }) =>
-      points_at_risk.map(({ reason, date }) => ({ program: name, warning: reason, date })),
-    ),
+    points_at_risk: [...cuts, ...own],
     never_expire: plays
       .filter(({ balance, program }) => balance > 0 && input.expiry.get(program)?.kind === 'none')
       .map(({ name }) => name),

@@ -146,6 +146,6 @@ export function tellChange(
   );
   const lost = others.map((to) => (told.has(to) ? '' : perksLost(first, to, context)));
   context.warn(
-    `Who holds one of these and moves to another: ${rule} Whether an upgrade offer pays one is not known here. ${lost.filter(Boolean).join(' ')}`.trim(),
+    `Who holds one of these and moves to another: ${rule} Whether an upgrade offer pays one is not known here. Opened anew a card may pay its own offer, by its rules, and after a change it may count as had. ${lost.filter(Boolean).join(' ')}`.trim(),
   );
 }
