@@ -213,7 +213,7 @@ function byCategory(amount: z.ZodNumber) {
 }
 
 export const spending = byCategory(monthly).describe(
-  'Dollars a month by category or merchant; else the US average.',
+  'Dollars a month by category or merchant; else US average.',
 );
 
 /** Dollars that are spent once. */
@@ -243,7 +243,7 @@ export const benefitSelections = z
 
 /** Description of the `params` object that decisions share. */
 export const PARAMS =
-  'About the person; also date, total_spending, once, point_values, abroad, memberships, bank_balances, mobile_wallet, carried, nights.';
+  'About the person; also date, total_spending, once, monthly_payment, point_values, abroad, memberships, bank_balances, mobile_wallet, carried, nights.';
 
 /** How many results a list may have. */
 export const maxResults = integer(1, 20).default(5).describe('Fewer on small plans.');
