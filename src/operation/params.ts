@@ -221,7 +221,8 @@ export const sumsByCategory = byCategory(dollars(0, 1_000_000));
 
 export { tierOfScore } from '../catalog/search/applicant.ts';
 
-export const creditTier = z.enum(['poor', 'fair', 'good', 'excellent']);
+/** `none` is no history and no score, which is another thing than a poor one. */
+export const creditTier = z.enum(['none', 'poor', 'fair', 'good', 'excellent']);
 
 export const primaryGoal = z.enum([
   'travel',

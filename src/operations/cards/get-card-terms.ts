@@ -11,6 +11,7 @@ import { READ_ONLY } from '../shared/annotations.ts';
 import { waivesForMilitary } from '../shared/applications/applicant-rules.ts';
 import { tellMoved } from '../shared/applications/changes/moved-accounts.ts';
 import { cardsOf, namesCards, ONE_CARD, oneOrSeveral } from '../shared/cards/card-lookup.ts';
+import { FOR_NEW_ACCOUNTS } from '../shared/financed/on-card.ts';
 import { tellFewAbroad } from '../shared/unstated/thin-abroad.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { latePaymentText } from '../words/late-payment.ts';
@@ -114,6 +115,7 @@ export const getCardTerms = defineOperation({
     const isOnlyWho = sections?.every((one) => one === 'eligibility') ?? false;
     if (!isOnlyWho) tellFewAbroad([first, ...others], context);
     tellLatePayment([first, ...others], sections, context);
+    tellIntro([first, ...others], sections, context);
     tellDisputes([first, ...others], sections, context);
     if (sections === undefined) tellFreeBills([first, ...others], context);
     const termsOf = (card: CatalogCard) =>
@@ -147,6 +149,17 @@ function tellLatePayment(
   };
   const told = cards.filter(isAsked).map(({ seed }) => latePaymentText(seed));
   for (const text of new Set(told)) warn(text);
+}
+
+/** For whom introductory rates are, where a card has one and it is told. */
+function tellIntro(
+  cards: readonly CatalogCard[],
+  sections: z.output<typeof toldSections>,
+  { warn, caller }: Context,
+): void {
+  const isTold = caller.plan.paid_fields && (sections?.includes('intro_apr') ?? true);
+  const hasIntro = cards.some(({ figures }) => figures.intro_purchase ?? figures.intro_transfer);
+  if (isTold && hasIntro) warn(FOR_NEW_ACCOUNTS);
 }
 
 /** What others charge a fee for and the issuer of a card does not; cards that are alike together. */

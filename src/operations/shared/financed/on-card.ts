@@ -7,6 +7,10 @@ import { interestText } from '../transfers/moved-text.ts';
 import { monthlyFor, type PaidBack, paidBack, UNKNOWN_APR } from '../transfers/paid-back.ts';
 import { type Financed, isPaidOver, type PaidOver } from './said.ts';
 
+/** What holds of every introductory rate. */
+export const FOR_NEW_ACCOUNTS =
+  'The intro APR is for new accounts: on a card held, months run from its opening.';
+
 /** What a purchase costs on a card until it is paid back: interest alone, as nothing is transferred. */
 export const financing = z.object({
   bought: z.number(),

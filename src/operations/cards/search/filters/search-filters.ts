@@ -43,7 +43,7 @@ import { withWishes } from '../search-wishes.ts';
 import { withPaid } from './financed.ts';
 import { namedElsewhere } from './named-elsewhere.ts';
 import { namesTaken } from './named-filters.ts';
-import { together } from './said-and-sent.ts';
+import { asHistory, together } from './said-and-sent.ts';
 import { conditionsOf, savingInterest } from './search-conditions.ts';
 import { allowed, seenFilters, seenRates } from './seen-filters.ts';
 import { isKindSent, isSumSent } from './sums-sent.ts';
@@ -122,7 +122,7 @@ export function searchCards(
   }
   const read_filters = eitherOrAll(parsed, explicit, context);
   const { name_words: named = [], ...plain } = withOwed(
-    allowed(together(read_filters, defined(explicit), context), context),
+    allowed(together(read_filters, asHistory(defined(explicit)), context), context),
     carried,
     context,
   );
