@@ -213,7 +213,7 @@ function byCategory(amount: z.ZodNumber) {
 }
 
 export const spending = byCategory(monthly).describe(
-  'Dollars a month by category or merchant; else the US average.',
+  'Dollars a month by category or merchant; else US average.',
 );
 
 /** Dollars that are spent once. */
@@ -221,7 +221,8 @@ export const sumsByCategory = byCategory(dollars(0, 1_000_000));
 
 export { tierOfScore } from '../catalog/search/applicant.ts';
 
-export const creditTier = z.enum(['poor', 'fair', 'good', 'excellent']);
+/** `none` is no history and no score, which is another thing than a poor one. */
+export const creditTier = z.enum(['none', 'poor', 'fair', 'good', 'excellent']);
 
 export const primaryGoal = z.enum([
   'travel',
@@ -243,7 +244,7 @@ export const benefitSelections = z
 
 /** Description of the `params` object that decisions share. */
 export const PARAMS =
-  'About the person; also date, total_spending, once, point_values, abroad, memberships, bank_balances, mobile_wallet, carried, nights.';
+  'About the person; also date, total_spending, once, monthly_payment, point_values, abroad, memberships, bank_balances, mobile_wallet, carried, nights.';
 
 /** How many results a list may have. */
 export const maxResults = integer(1, 20).default(5).describe('Fewer on small plans.');

@@ -1194,12 +1194,12 @@ export interface operations {
                     network?: "Visa" | "Mastercard" | "Amex" | "Discover";
                     /** @description All of them, e.g. ["no_foreign_fee", "lounge_access", "zero_intro_apr"]. */
                     tags?: string[];
-                    /** @description Dollars a month by category or merchant; else the US average. */
+                    /** @description Dollars a month by category or merchant; else US average. */
                     spending?: {
                         [key: string]: number;
                     };
                     /** @enum {string} */
-                    credit_tier?: "poor" | "fair" | "good" | "excellent";
+                    credit_tier?: "none" | "poor" | "fair" | "good" | "excellent";
                     /** @description Dollars a month in all: what spending leaves of it is split as US households do. */
                     total_spending?: number;
                     /** @description Of it, at single merchants: {"Amazon": 300}. */
@@ -1230,6 +1230,8 @@ export interface operations {
                     once?: number | {
                         [key: string]: number;
                     };
+                    /** @description Dollars a month that pay back `once`, put on the card asked about: 250. */
+                    monthly_payment?: number;
                     /** @description Fewer on small plans. */
                     max_results?: number;
                 };
@@ -2158,16 +2160,16 @@ export interface operations {
                     candidates?: string[];
                     /** @description How many of the candidates to pick. */
                     pick?: number;
-                    /** @description About the person; also date, total_spending, once, point_values, abroad, memberships, bank_balances, mobile_wallet, carried, nights. */
+                    /** @description About the person; also date, total_spending, once, monthly_payment, point_values, abroad, memberships, bank_balances, mobile_wallet, carried, nights. */
                     params?: {
-                        /** @description Dollars a month by category or merchant; else the US average. */
+                        /** @description Dollars a month by category or merchant; else US average. */
                         spending?: {
                             [key: string]: number;
                         };
                         /** @enum {string} */
                         primary_goal?: "travel" | "cashback" | "build_credit" | "business" | "balance_transfer";
                         /** @enum {string} */
-                        credit_tier?: "poor" | "fair" | "good" | "excellent";
+                        credit_tier?: "none" | "poor" | "fair" | "good" | "excellent";
                         /** @description Used: ["half of uber_cash", "no lounges"] or ["none"] */
                         benefit_selections?: string[];
                         /**
@@ -2207,6 +2209,8 @@ export interface operations {
                         once?: number | {
                             [key: string]: number;
                         };
+                        /** @description Dollars a month that pay back `once`, put on the card asked about: 250. */
+                        monthly_payment?: number;
                         /** @description Least dollars of each purchase, by category of spending: {"other": 5000}. */
                         purchase_sizes?: {
                             [key: string]: number;
@@ -2314,6 +2318,19 @@ export interface operations {
                                 }[];
                                 transfer_time?: string;
                                 moved?: string;
+                                financing?: {
+                                    bought: number;
+                                    monthly_payment: number;
+                                    intro_months: number | null;
+                                    paid_off_months: number | null;
+                                    left_after_intro: number;
+                                    interest: number | null;
+                                    interest_at_lowest_apr: number | null;
+                                    counted: number | null;
+                                    clearing_payment: number | null;
+                                    text: string;
+                                };
+                                purchase_cleared?: string;
                                 point_doubt?: string;
                                 points_as?: string;
                                 paid_in?: string;
@@ -2392,8 +2409,8 @@ export interface operations {
                                     turns_at: string[];
                                     is_sure: boolean;
                                 };
-                                /** @constant */
-                                of?: "balance";
+                                /** @enum {string} */
+                                of?: "balance" | "purchase";
                                 by_rewards?: {
                                     card_name: string | null;
                                     margin: number;
@@ -2491,7 +2508,7 @@ export interface operations {
                     card_name?: string;
                     /** @description Dollars, if not the listed fee. */
                     annual_fee?: number;
-                    /** @description Dollars a month by category or merchant; else the US average. */
+                    /** @description Dollars a month by category or merchant; else US average. */
                     spending?: {
                         [key: string]: number;
                     };
@@ -2538,6 +2555,8 @@ export interface operations {
                     once?: number | {
                         [key: string]: number;
                     };
+                    /** @description Dollars a month that pay back `once`, put on the card asked about: 250. */
+                    monthly_payment?: number;
                     /** @description Least dollars of each purchase, by category of spending: {"other": 5000}. */
                     purchase_sizes?: {
                         [key: string]: number;
@@ -2671,6 +2690,20 @@ export interface operations {
                             }[];
                             pays_from?: string;
                             first_year_counts?: string;
+                            financing?: {
+                                bought: number;
+                                monthly_payment: number;
+                                intro_months: number | null;
+                                paid_off_months: number | null;
+                                left_after_intro: number;
+                                interest: number | null;
+                                interest_at_lowest_apr: number | null;
+                                counted: number | null;
+                                clearing_payment: number | null;
+                                text: string;
+                            };
+                            purchase_cleared?: string;
+                            purchase?: string;
                             bonus_short_by: number;
                             bonus_up_to: boolean;
                             trace?: {
@@ -2769,16 +2802,16 @@ export interface operations {
                     held_cards?: string[];
                     /** @description Dollars; 0 for no fee. */
                     max_annual_fee?: number;
-                    /** @description About the person; also date, total_spending, once, point_values, abroad, memberships, bank_balances, mobile_wallet, carried, nights. */
+                    /** @description About the person; also date, total_spending, once, monthly_payment, point_values, abroad, memberships, bank_balances, mobile_wallet, carried, nights. */
                     params?: {
-                        /** @description Dollars a month by category or merchant; else the US average. */
+                        /** @description Dollars a month by category or merchant; else US average. */
                         spending?: {
                             [key: string]: number;
                         };
                         /** @enum {string} */
                         primary_goal?: "travel" | "cashback" | "build_credit" | "business" | "balance_transfer";
                         /** @enum {string} */
-                        credit_tier?: "poor" | "fair" | "good" | "excellent";
+                        credit_tier?: "none" | "poor" | "fair" | "good" | "excellent";
                         /** @description Used: ["half of uber_cash", "no lounges"] or ["none"] */
                         benefit_selections?: string[];
                         /**
@@ -2818,6 +2851,8 @@ export interface operations {
                         once?: number | {
                             [key: string]: number;
                         };
+                        /** @description Dollars a month that pay back `once`, put on the card asked about: 250. */
+                        monthly_payment?: number;
                         /** @description Least dollars of each purchase, by category of spending: {"other": 5000}. */
                         purchase_sizes?: {
                             [key: string]: number;
@@ -2879,6 +2914,7 @@ export interface operations {
                                 offer?: number;
                                 two_periods?: string;
                                 offer_terms?: string | null;
+                                interest?: number;
                                 rate_here: string | null;
                                 whole_spending_net_value: number;
                                 whole_halved?: string;
@@ -3006,16 +3042,16 @@ export interface operations {
                     card_name: string;
                     /** @description Dollars, if not the listed fee. */
                     annual_fee?: number;
-                    /** @description About the person; also date, total_spending, once, point_values, abroad, memberships, bank_balances, mobile_wallet, carried, nights. */
+                    /** @description About the person; also date, total_spending, once, monthly_payment, point_values, abroad, memberships, bank_balances, mobile_wallet, carried, nights. */
                     params?: {
-                        /** @description Dollars a month by category or merchant; else the US average. */
+                        /** @description Dollars a month by category or merchant; else US average. */
                         spending?: {
                             [key: string]: number;
                         };
                         /** @enum {string} */
                         primary_goal?: "travel" | "cashback" | "build_credit" | "business" | "balance_transfer";
                         /** @enum {string} */
-                        credit_tier?: "poor" | "fair" | "good" | "excellent";
+                        credit_tier?: "none" | "poor" | "fair" | "good" | "excellent";
                         /** @description Used: ["half of uber_cash", "no lounges"] or ["none"] */
                         benefit_selections?: string[];
                         /**
@@ -3055,6 +3091,8 @@ export interface operations {
                         once?: number | {
                             [key: string]: number;
                         };
+                        /** @description Dollars a month that pay back `once`, put on the card asked about: 250. */
+                        monthly_payment?: number;
                         /** @description Least dollars of each purchase, by category of spending: {"other": 5000}. */
                         purchase_sizes?: {
                             [key: string]: number;
@@ -3624,7 +3662,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description As people or statements write it, e.g. "Costco". */
+                    /** @description As statements have it, e.g. "Costco". */
                     merchant: string;
                     /** @description The cards held, e.g. ["Amex Gold", "CSR"]; else those saved. */
                     portfolio?: string[];
@@ -3703,14 +3741,14 @@ export interface operations {
                         annual_fee?: number;
                     }[];
                     params?: {
-                        /** @description Dollars a month by category or merchant; else the US average. */
+                        /** @description Dollars a month by category or merchant; else US average. */
                         spending?: {
                             [key: string]: number;
                         };
                         /** @enum {string} */
                         primary_goal?: "travel" | "cashback" | "build_credit" | "business" | "balance_transfer";
                         /** @enum {string} */
-                        credit_tier?: "poor" | "fair" | "good" | "excellent";
+                        credit_tier?: "none" | "poor" | "fair" | "good" | "excellent";
                         /** @description Used: ["half of uber_cash", "no lounges"] or ["none"] */
                         benefit_selections?: string[];
                         /**
@@ -3750,6 +3788,8 @@ export interface operations {
                         once?: number | {
                             [key: string]: number;
                         };
+                        /** @description Dollars a month that pay back `once`, put on the card asked about: 250. */
+                        monthly_payment?: number;
                         /** @description Least dollars of each purchase, by category of spending: {"other": 5000}. */
                         purchase_sizes?: {
                             [key: string]: number;
@@ -4072,7 +4112,7 @@ export interface operations {
                     }[];
                     /** @description Points wanted there, e.g. 60000. */
                     target_points?: number;
-                    /** @description Dollars a month by category or merchant; else the US average. */
+                    /** @description Dollars a month by category or merchant; else US average. */
                     spending?: {
                         [key: string]: number;
                     };
@@ -4143,6 +4183,8 @@ export interface operations {
                                     points: number;
                                 }[];
                                 expiring: string[];
+                                after_change: string[];
+                                brings_more: string[];
                                 valid: string[];
                                 locked: {
                                     program: string;

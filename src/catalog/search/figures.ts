@@ -16,6 +16,8 @@ export interface TermFigures {
   readonly foreign_fee_percent: number | null;
   /** The lowest that an applicant may get. */
   readonly purchase_apr_percent: number | null;
+  /** The highest. */
+  readonly highest_purchase_apr_percent: number | null;
 }
 
 /** An introductory rate: the highest that an applicant may get, in percent. */
@@ -43,6 +45,7 @@ export function termFigures(seed: CardSeed): TermFigures {
     later_apr_percent: highestApr(balance_transfer_apr) ?? highestApr(purchase_apr),
     foreign_fee_percent: seed.foreign_fee_percent,
     purchase_apr_percent: lowestApr(seed.terms.purchase_apr),
+    highest_purchase_apr_percent: highestApr(seed.terms.purchase_apr),
   };
 }
 

@@ -98,7 +98,7 @@ export const getCardDetails = defineOperation({
   tool: {
     example: { card_name: 'Amex Gold' },
     description:
-      'All facts of a card, or of up to 3 (card_names): fee, earn rates, credits, welcome offer, cover, lounges, who gets it, sources. For schedules of credits get_card_benefits; for fees and rates get_card_terms.',
+      'All facts of up to 3 cards (card_names): fee, earn rates, credits, welcome offer, cover, lounges, who gets it, sources. For schedules of credits get_card_benefits; for fees and rates get_card_terms.',
     annotations: READ_ONLY,
     // The text has the status of each group; the resource and REST have their sources.
     rest_fields: [

@@ -18,6 +18,7 @@ import { termsShape } from './card-detail.ts';
 import { billsText } from './detail/earning.ts';
 import { datesText, PAID_DATES, termDates, termDatesOf } from './detail/term-dates.ts';
 import { tellDisputes } from './detail/terms-disputes.ts';
+import { tellIntro } from './sections/intro-told.ts';
 import { onlyTerms, termsSections, toldSections } from './sections/terms-sections.ts';
 import { APPLYING, membersOnly, whoGets } from './sections/who-gets.ts';
 import { readTerms, termReading } from './terms-reading.ts';
@@ -114,6 +115,7 @@ export const getCardTerms = defineOperation({
     const isOnlyWho = sections?.every((one) => one === 'eligibility') ?? false;
     if (!isOnlyWho) tellFewAbroad([first, ...others], context);
     tellLatePayment([first, ...others], sections, context);
+    tellIntro([first, ...others], sections, context);
     tellDisputes([first, ...others], sections, context);
     if (sections === undefined) tellFreeBills([first, ...others], context);
     const termsOf = (card: CatalogCard) =>

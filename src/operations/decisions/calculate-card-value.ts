@@ -8,6 +8,7 @@ import { firstYearCounts } from '../shared/benefits/counted/within.ts';
 import { freeFound } from '../shared/cards/free-alternative.ts';
 import { carriedParams } from '../shared/carried-input.ts';
 import { portalCpp } from '../shared/engine-input.ts';
+import { financedFor } from '../shared/financed/said.ts';
 import { describeTraceLine } from '../shared/trace-line.ts';
 import { rentUnsaid } from '../shared/unstated/rent-unsaid.ts';
 import { whereTaken } from '../shared/unstated/thin-abroad.ts';
@@ -15,6 +16,7 @@ import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { cardsNamed, catalogWork, dayWork, verdictWork } from '../shared/work.ts';
 import { valueInput } from './value/input.ts';
 import { paysFrom } from './value/pays-from.ts';
+import { purchaseOf } from './value/purchase-told.ts';
 import { doubtsOf, meantOf } from './value/steps/doubts.ts';
 import { judgeCard } from './value/steps/judge.ts';
 import { readCard } from './value/steps/read.ts';
@@ -80,6 +82,7 @@ export const calculateCardValue = defineOperation({
     const { person, verdict, isAgainst, net_value, not_counted, gain_beside } = judged;
     const { only_if_used } = judged;
     const { catalog } = context;
+    const financed = financedFor(facts.reading, context);
     const { best } = rivals;
     const told = { ...value, net_value, terms: termsFor(card, asked_for) };
     const credits = creditsTold(card, value.ongoing_trace, told, facts, catalog);
@@ -118,6 +121,7 @@ export const calculateCardValue = defineOperation({
       not_counted,
       ...credits,
       first_year_counts: firstYearCounts(valued, facts) || undefined,
+      ...purchaseOf(card, financed, value.first_year),
       bonus_short_by: value.bonus_short_by,
       bonus_up_to: card?.seed.bonus?.up_to ?? false,
       trace: value.ongoing_trace(query.trace).map(describeTraceLine),

@@ -28,7 +28,7 @@ interface Comparison {
   readonly winner: {
     readonly card_name: string | null;
     readonly margin: number;
-    readonly of?: 'balance' | undefined;
+    readonly of?: 'balance' | 'purchase' | undefined;
     readonly to_move?: { readonly card_names: readonly string[] } | undefined;
     readonly confidence: 'high' | 'medium' | 'low';
     readonly turns_at: readonly string[];
@@ -97,6 +97,9 @@ function addWinner(list: ClaimList, output: Comparison): void {
       const slots = { card: { card }, uses: { words: 'moving the balance' } };
       list.add('winner', 'use_for_all', slots, { role: 'lead', polarity: 'for' });
     }
+  } else if (winner.of === 'purchase' && winner.card_name !== null) {
+    const slots = { card: { card: winner.card_name }, uses: { words: 'this purchase' } };
+    list.add('winner', 'use_for_all', slots, { role: 'lead', polarity: 'for' });
   } else if (winner.card_name === null)
     list.add('winner', 'tie', { cards: pair }, { role: 'lead' });
   else {

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { defineOperation } from '../../operation/define.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
 import { asksOfYear } from '../shared/asks/of-year.ts';
+import { financedFor } from '../shared/financed/said.ts';
 import { tellLoungesCompared } from '../shared/lounges/lounges-told.ts';
 import { personOf } from '../shared/said/person.ts';
 import { otherSplit } from '../shared/said/spending.ts';
@@ -17,6 +18,7 @@ import { openedNew } from './compare/first-year.ts';
 import { compareInput } from './compare/input.ts';
 import { leadAbroad } from './compare/lead-abroad.ts';
 import { withBalance } from './compare/moving/balance-lead.ts';
+import { withPurchase } from './compare/moving/purchase-lead.ts';
 import { setsWork } from './compare/pick-cards.ts';
 import { doubtsOf } from './compare/steps/doubts.ts';
 import { readCards } from './compare/steps/read.ts';
@@ -79,6 +81,7 @@ export const compareCards = defineOperation({
     const told = tellCards(asked, weighed, context);
     const comparison_table = rowsOf(asked, weighed, context);
     const { params, cards, facts } = asked;
+    const financed = financedFor(facts.reading, context);
     tellLoungesCompared(cards, comparison_table, facts, context);
     const { compared, first, rivals, netOf } = weighed;
     const { margin, points_by, point_value } = compared;
@@ -106,7 +109,14 @@ export const compareCards = defineOperation({
     return {
       best_set: asked.picked,
       comparison_table,
-      winner: withBalance(by_rewards, balance, context),
+      winner: withBalance(
+        withPurchase(by_rewards, {
+          ...{ rows: comparison_table, cards, canHave: balance.canHave },
+          financed,
+        }),
+        balance,
+        context,
+      ),
       bill_fees: told.bill_fees,
       spending_source: facts.spending_source,
       bills_unsaid: rentUnsaid(cards, facts, params) || undefined,
@@ -114,6 +124,7 @@ export const compareCards = defineOperation({
       person: personOf(facts.reading, cards, facts, context.catalog, {
         points: 'told',
         nets: netOf,
+        financing: financed === null ? undefined : 'told',
         chosen: [...otherSplit(params, facts.spending), ...kindsAlone(params, rivals, facts)],
       }),
       assumptions: {

@@ -88,6 +88,7 @@ export const recommendCardForCategory = defineOperation({
       bills_unsaid: rentUnsaid(shown, whole, params) || undefined,
       person: personOf(reading, shown, whole, catalog, {
         here,
+        financing: question.financed === null ? undefined : 'told',
         chosen: [...splitOf(category, params, shown, there), ...choicesAlone(rivals, there)],
       }),
       ...(told.elsewhere.length > 0 && { elsewhere: told.elsewhere }),

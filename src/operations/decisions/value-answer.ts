@@ -20,6 +20,7 @@ import {
   freeText,
 } from '../shared/cards/free-alternative.ts';
 import { spendingSource } from '../shared/engine-input.ts';
+import { financingFields } from '../shared/financed/on-card.ts';
 import { personField, personText } from '../shared/said/person.ts';
 import { traceLine } from '../shared/trace-line.ts';
 import { billsUnsaidField } from '../shared/unstated/rent-unsaid.ts';
@@ -65,6 +66,9 @@ export const valueAnswer = z.object({
   pays_from: z.string().optional().meta({ 'x-listed': false }),
   /** What the first year alone counts of credits, in words. */
   first_year_counts: z.string().optional().meta({ 'x-listed': false }),
+  ...financingFields,
+  /** What is told of paying back what is bought once, in words. */
+  purchase: z.string().optional().meta({ 'x-listed': false }),
   bonus_short_by: dollars,
   /** The offer is a ceiling: some applicants get less. */
   bonus_up_to: z.boolean().meta({ 'x-listed': false }),
@@ -98,6 +102,7 @@ export function valueText(value: ValueAnswer): string {
     lead,
     `${value.card_name ?? 'A plain 1% cash-back card'}: ${standText(value, worth)} on this spending${value.where ?? ''}${againstText(value)}${byCredits} (confidence ${value.confidence}).${value.fee_instead ? ` ${value.fee_instead}` : ''}${ifLarge(value.turns_at)}`,
     `About ${usd(ongoing_annual.net_value)} a year${annual_fee > 0 ? ' after the fee' : ''}${chargedText(value.card_name ?? '', value.bill_fees)}; first year about ${usd(first_year.net_value)}${first_year.sign_on_bonus_value > 0 ? `, including ${bonusText(value)}` : ''}${value.first_year_counts ?? ''}.`,
+    value.purchase,
     value.bills_unsaid,
     value.brand_meant,
     nightsText(value.certificates),

@@ -18,7 +18,7 @@ import { centsText, usd } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
 import { halvesText } from '../shared/benefits/counted/within.ts';
 import { asUnaskedFor } from '../shared/benefits/unasked-credits.ts';
-import { bestCreditOf, type CreditTier, offeredCards } from '../shared/cards/open-cards.ts';
+import { bestCreditOf, offeredCards, type SaidCredit } from '../shared/cards/open-cards.ts';
 import { productChanges } from '../shared/cards/possible-changes.ts';
 import { candidateCards, holderCards } from '../shared/engine-input.ts';
 import type { Household } from '../shared/said/partner.ts';
@@ -39,7 +39,7 @@ export const NO_PLAN: WalletPlan = {
 export function planOf(
   home: Household,
   facts: EngineInput,
-  params: { readonly credit_tier?: CreditTier | undefined },
+  params: { readonly credit_tier?: SaidCredit | undefined },
   context: Context,
 ): WalletPlan {
   const { cards, heldWith } = home;
@@ -70,7 +70,7 @@ function freeCards(
   business: boolean,
   { cards }: Household,
   facts: EngineInput,
-  params: { readonly credit_tier?: CreditTier | undefined },
+  params: { readonly credit_tier?: SaidCredit | undefined },
   context: Context,
 ): EngineCard[] {
   const applicant = { business, credit_tier: bestCreditOf(cards, params) };

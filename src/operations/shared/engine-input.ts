@@ -71,7 +71,8 @@ export const walletParams = z
     partner,
     dates,
     point_balances: balanceEntries.optional().meta({ 'x-listed': false, 'x-form': '{UR: 80000}' }),
-    // Of new cards; no list of tools has room for it.
+    // Of new cards.
+    monthly_payment: saidFields.monthly_payment.meta({ 'x-rest-only': true }),
     issuer_preferences: issuerPreferences.meta({ 'x-rest-only': true }),
   })
   .default({});
@@ -203,13 +204,12 @@ export function engineInput(
         benefit_selections,
         ...selectionsOf(benefit_selections, asked, catalog, selectable),
         ...(saidUsed && { flown: airlinesUsed(saidUsed, catalog) }),
-        no_use_for: withoutUseBy(facts, catalog),
+        no_use_for: withoutUseBy({ ...facts, once: read.said.once }, catalog),
         spent_on: spentOn(facts, reading.spending, catalog),
-        bill_fees,
+        ...{ bill_fees, own_values },
         memberships: reading.options.memberships,
         not_held: reading.options.not_held,
         ...(used?.shares.size && { shares_used: used.shares }),
-        own_values,
         ...(used?.with_guests.size && { with_guests: used.with_guests }),
         ...(used?.once.size && { used_once: used.once }),
         ...(used?.offers_unused.size && { offers_unused: used.offers_unused }),

@@ -56,7 +56,7 @@ function candidates(kind: Completion | 'none', typed: string, catalog: Catalog):
 }
 
 /** Best first. */
-const CREDIT_TIERS = ['excellent', 'good', 'fair', 'poor'];
+const CREDIT_TIERS = ['excellent', 'good', 'fair', 'poor', 'none'];
 
 /** A value with the names that it may be typed by, their words apart. */
 interface Entry<T> {

@@ -84,3 +84,53 @@ it('is told nothing of credit that was not said, of cards held, nor where the pl
   expect(await creditIn('recommend_card_for_category', held)).toBe('');
   expect(await creditIn('recommend_card_for_category', fair, 'evaluation')).toBe('');
 });
+
+describe('no credit history, which is another thing than a poor one', () => {
+  const students = { card_names: ['Discover it Student', 'Savor Student'] };
+
+  it('is told of cards that are made for it', async () => {
+    const params = { credit_tier: 'none' };
+    expect(await creditIn('compare_cards', { ...students, params })).toMatch(
+      /^Made for people without a credit score too, by their issuers \(CFPB survey of 2025-12-31\): all of these\. Odds of approval are not known/,
+    );
+    const { warnings } = await run('compare_cards', {
+      ...{ card_names: ['Discover it Student', 'CSR'], params },
+    });
+    expect(warnings.join('\n')).toMatch(
+      /: Discover it Student Cash Back; of the others it is not known\.[^\n]*\nRecommended to who has a history: excellent for Chase Sapphire Reserve\./,
+    );
+  });
+
+  it('stands in the line of who says poor or fair credit', async () => {
+    for (const credit_tier of ['poor', 'fair']) {
+      const told = await creditIn('compare_cards', { ...students, params: { credit_tier } });
+      expect(told).toMatch(
+        /Recommended credit: fair.* for all of these\. Made for people without a credit score too, .*: all of these; to have no history yet is another thing: credit_tier "none"\./,
+      );
+    }
+    const good = await creditIn('compare_cards', { ...students, params: { credit_tier: 'good' } });
+    expect(good).not.toContain('Made for');
+  });
+
+  it('is understood by a recommendation and a search, over words that say else', async () => {
+    const { warnings } = await run('recommend_card_for_category', {
+      ...{ category: 'dining', params: { credit_tier: 'none' } },
+    });
+    expect(warnings.join('\n')).toMatch(/Made for people without a credit score too/);
+    expect(warnings.join('\n')).not.toMatch(/only cards secured or for poor credit|above fair/);
+    const sent = { query: 'cash back, fair credit', credit_tier: 'none' };
+    const { data } = await run('search_credit_cards', sent);
+    expect(data.filters_applied).toMatchObject({ credit_history: 'none' });
+    expect(data.filters_applied).not.toHaveProperty('credit_tier');
+    expect(await creditIn('search_credit_cards', sent)).toMatch(/^Made for .*: all of these/);
+  });
+
+  it('is named where poor credit leaves no card', async () => {
+    const { data } = await run('search_credit_cards', {
+      ...{ query: 'student cash back', credit_tier: 'poor' },
+    });
+    expect(operationOf('search_credit_cards').tool?.summarize(data)).toContain(
+      'Without credit_tier (no history yet is credit_tier "none"): ',
+    );
+  });
+});

@@ -63,23 +63,44 @@ export function isFinanced(query: string): boolean {
 export function takeFinanced(plain: string, filters: QueryFilters): string {
   if (!isFinanced(plain)) return plain;
   const term = termIn(plain);
-  filters.intro_on = 'purchases';
-  filters.tags = withValue(filters.tags, 'zero_intro_apr');
-  filters.sort ??= 'intro_purchase_months';
   let rest = plain;
   if (term !== null) {
-    filters.min_intro_months = term.months;
     rest = rest.replace(term.words, ' | ');
   }
   const payment = paymentIn(rest);
   if (payment !== null) rest = rest.replace(payment.words, ' | ');
   const sum = sumIn(rest, GOODS);
-  if (sum !== null) {
-    filters.purchase = sum.dollars;
-    rest = withoutSum(rest, sum.words);
-    if (payment !== null) filters.min_intro_months ??= Math.ceil(sum.dollars / payment.dollars);
-  }
+  if (sum !== null) rest = withoutSum(rest, sum.words);
+  putFinanced(filters, {
+    months: term?.months,
+    bought: sum?.dollars,
+    payment: sum === null ? undefined : payment?.dollars,
+  });
   return rest.replace(LEFT, ' | ').replace(ITS_WORDS, ' | ');
+}
+
+/** Asks for 0% on what is bought: for the months that are named, or that the payments take. */
+export function putFinanced(
+  filters: QueryFilters,
+  {
+    months,
+    bought,
+    payment,
+  }: {
+    readonly months?: number | undefined;
+    readonly bought?: number | undefined;
+    readonly payment?: number | undefined;
+  },
+): void {
+  filters.intro_on = 'purchases';
+  filters.tags = withValue(filters.tags, 'zero_intro_apr');
+  filters.sort ??= 'intro_purchase_months';
+  if (months !== undefined) filters.min_intro_months = months;
+  if (bought === undefined) return;
+  filters.purchase = bought;
+  if (payment === undefined) return;
+  filters.monthly_payment = payment;
+  filters.min_intro_months ??= Math.ceil(bought / payment);
 }
 
 function withoutSum(text: string, sums: readonly string[]): string {

@@ -21,6 +21,7 @@ export function boundedOf(
       card,
       is_no_cash: isNoCash(card, input.programs),
       fee: feeOf(card, question),
+      interest: cents(request.interest?.get(card.card_id) ?? 0),
       offer: first.offerOf(card),
       goal_multiplier: goalMultiplier(card, request.goal, input.programs),
       issuer_multiplier: issuerMultiplier(request.issuer_weights, card.issuer),

@@ -1,5 +1,6 @@
+import { cite } from '../../explain/citation.ts';
 import { type Confidence, levelOf, splitDoubts } from '../../explain/confidence.ts';
-import type { TraceAt } from '../../explain/trace.ts';
+import type { TraceAt, TraceLine } from '../../explain/trace.ts';
 import { rotatingDoubts } from '../../model/rotating.ts';
 import type { Searches } from '../../split/split.ts';
 import type { RankingEnd } from './candidate-rewards.ts';
@@ -46,7 +47,7 @@ export function explainer(
   const { explained, ends, searches } = ranking;
   const places = explained.length === 0 ? [] : ends.map((_, at) => placesAt(at, ranking));
   const usual = placesOf(explained, explained.length);
-  return ({ card, earning, fee }) => {
+  return ({ card, earning, fee, interest }) => {
     const { card_id } = card;
     const turned = ends.filter((_, at) => places[at]?.get(card_id) !== usual.get(card_id));
     const doubts = [
@@ -56,9 +57,19 @@ export function explainer(
     return {
       confidence: levelOf(turned.length, doubts.length),
       turns_at: [...turned.map((end) => end.name), ...doubts],
-      trace: (grain) => [...earning.trace(request.category, grain), ...first.traceOf(card, fee)],
+      trace: (grain) => [
+        ...earning.trace(request.category, grain),
+        ...first.traceOf(card, fee),
+        ...interestTrace(card, interest),
+      ],
     };
   };
+}
+
+function interestTrace({ card_id }: Ranked['card'], interest: number): TraceLine[] {
+  if (interest === 0) return [];
+  const detail = 'interest on what is bought until it is paid back';
+  return [{ kind: 'fee', card_id, subject: 'interest', detail, value: -interest, ...cite(null) }];
 }
 
 /** The places of the cards explained among all at one of the ends. */

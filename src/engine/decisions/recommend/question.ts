@@ -21,6 +21,8 @@ export interface RecommendRequest {
   readonly first_year?: boolean;
   /** Multiplier by issuer name: 1 is neutral. */
   readonly issuer_weights: IssuerWeights;
+  /** Dollars of interest on what is bought, by card_id, where it is paid back over months; else none. */
+  readonly interest?: ReadonlyMap<number, number>;
   /** How many of the first cards are wanted; all when omitted. */
   readonly count?: number;
   /** How many of them get confidence and trace; EXPLAINED when omitted. */

@@ -16,7 +16,9 @@ export interface RankedBy {
   readonly fee: number;
   /** Of the welcome offer; 0 but in a first year. */
   readonly offer: number;
-  /** rewards + offer - fee. */
+  /** On what is bought, where it is paid back over months. */
+  readonly interest: number;
+  /** rewards + offer - fee - interest. */
   readonly net_value: number;
   readonly goal_multiplier: number;
   readonly issuer_multiplier: number;
@@ -25,8 +27,7 @@ export interface RankedBy {
 }
 
 /** A card before it is known what it earns. */
-export interface Bounded
-  extends Pick<RankedBy, 'fee' | 'offer' | 'goal_multiplier' | 'issuer_multiplier'> {
+export interface Bounded extends Multiplied {
   readonly card: EngineCard;
   /** It earns points of one seller, an airline or a hotel, which are no cash. */
   readonly is_no_cash: boolean;
@@ -42,7 +43,10 @@ export interface Ranked extends RankedBy {
   readonly earning: CandidateRewards;
 }
 
-type Multiplied = Pick<RankedBy, 'fee' | 'offer' | 'goal_multiplier' | 'issuer_multiplier'>;
+type Multiplied = Pick<
+  RankedBy,
+  'fee' | 'offer' | 'interest' | 'goal_multiplier' | 'issuer_multiplier'
+>;
 
 function scoreOf(net_value: number, { goal_multiplier, issuer_multiplier }: Multiplied): number {
   return preferenceScore(net_value, goal_multiplier * issuer_multiplier);
@@ -53,13 +57,13 @@ export function scored(
   card: Multiplied,
   rewards: number,
 ): Pick<Ranked, 'rewards' | 'net_value' | 'score'> {
-  const net_value = sumCents([rewards, card.offer, -card.fee]);
+  const net_value = sumCents([rewards, card.offer, -card.fee, -card.interest]);
   return { rewards, net_value, score: scoreOf(net_value, card) };
 }
 
 /** The same, not below it. @param rewards at most, unrounded */
 export function scoredAtMost(card: Multiplied, rewards: number): number {
-  return scoreOf(rewards + CENT_SLACK + card.offer - card.fee, card);
+  return scoreOf(rewards + CENT_SLACK + card.offer - card.fee - card.interest, card);
 }
 
 /** Ranks cards by what they earn as given. */

@@ -48,7 +48,8 @@ export const EXPLAINED = 5;
  * fee       = the whole annual fee: whoever takes a card for a category pays all of it; 0 with
  *             `portfolio`.
  * offer     = with `first_year` the welcome offer as far as this spending meets it; else 0.
- * net_value = rewards + offer - fee.
+ * interest  = on what is bought, where it is paid back over months; else 0.
+ * net_value = rewards + offer - fee - interest.
  * score     = preferenceScore(net_value, goal multiplier x issuer multiplier).
  *
  * With `portfolio` each candidate is valued alone on the category, its points as in the wallet
@@ -107,6 +108,7 @@ function describeRow(row: Ranked, question: Question): Omit<Recommendation, keyo
     program: card.program,
     rewards: row.rewards,
     fee: row.fee,
+    interest: row.interest,
     offer: row.offer,
     net_value: row.net_value,
     goal_multiplier: row.goal_multiplier,
@@ -117,12 +119,13 @@ function describeRow(row: Ranked, question: Question): Omit<Recommendation, keyo
 }
 
 function reasonOf(
-  { rewards, fee, offer }: Ranked,
+  { rewards, fee, offer, interest }: Ranked,
   { request, isBeside, category_monthly }: Question,
 ): string {
   const verb = isBeside ? 'adds' : 'earns';
   const on = `on ${usd(category_monthly)} a month of ${request.category}`;
   const more = offer > 0 ? `, with ${usd(offer)} of its welcome offer` : '';
   const less = fee === 0 ? '' : `, less its ${usd(fee)} fee`;
-  return `${verb} about ${usd(rewards)} a year in rewards ${on}${more}${less}`;
+  const paid = interest === 0 ? '' : `, less ${usd(interest)} of interest`;
+  return `${verb} about ${usd(rewards)} a year in rewards ${on}${more}${less}${paid}`;
 }

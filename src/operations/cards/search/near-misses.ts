@@ -79,7 +79,8 @@ export function nearMissText(misses: readonly NearMiss[]): string {
   return misses
     .map(({ without, total_found, card_names }) => {
       const cards = total_found === 1 ? '1 card' : `${total_found} cards`;
-      return `Without ${without}: ${cards}, ${total_found > card_names.length ? 'e.g. ' : ''}${list(card_names)}.`;
+      const none = without === 'credit_tier' ? ' (no history yet is credit_tier "none")' : '';
+      return `Without ${without}${none}: ${cards}, ${total_found > card_names.length ? 'e.g. ' : ''}${list(card_names)}.`;
     })
     .join(' ');
 }

@@ -1,6 +1,6 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { QueryFilters } from '../../../catalog/search/filters.ts';
-import { usd } from '../../../kit/words.ts';
+import { list, usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import type { InterestRow } from '../../shared/said/carried.ts';
 import { moveCost } from '../../shared/transfers/move-cost.ts';
@@ -8,6 +8,9 @@ import { paidText } from '../../shared/transfers/moved-text.ts';
 
 /** Months after which paying back does not count as paying off. */
 const LONGEST = 600;
+
+/** Terms of 0% told that are too short. */
+const MOST_FEWER = 2;
 
 interface Payoff {
   readonly months: number;
@@ -52,12 +55,30 @@ export function tellPayoff(
   if (told.length > 0) warn(`${told.join('; ')}.`);
 }
 
-/** Says what a purchase takes a month to be paid off in as many as were asked for. */
+/**
+ * Says what a purchase takes a month to be paid off in as many as were asked for; and where the payment was
+ * said, what cards with fewer months would leave, which are passed over.
+ */
 export function tellPurchase(
-  { purchase, min_intro_months: months, intro_on }: QueryFilters,
-  { warn }: Pick<Context, 'warn'>,
+  { purchase, min_intro_months: months, intro_on, monthly_payment: paid }: QueryFilters,
+  { warn, catalog }: Pick<Context, 'warn' | 'catalog'>,
 ): void {
   if (purchase === undefined || months === undefined || intro_on === undefined) return;
+  if (paid !== undefined) {
+    const fewer = catalog.cards
+      .map(({ figures }) => figures.zero_purchase_months ?? 0)
+      .filter((one) => one > 0 && one < months && one * paid < purchase);
+    const some = [...new Set(fewer)].toSorted((a, b) => b - a).slice(0, MOST_FEWER);
+    const left = some.map((one) => `${usd(purchase - one * paid)} after ${one} months`);
+    const short =
+      left.length === 0
+        ? ''
+        : ` Cards with fewer at 0% are passed over: they leave ${list(left)} at the regular APR, which a welcome offer may outweigh; compare_cards with params {"once": ${purchase}, "monthly_payment": ${paid}} counts both.`;
+    warn(
+      `${usd(purchase)} at ${usd(paid)} a month takes ${Math.ceil(purchase / paid)} months; the limit may be lower.${short}`,
+    );
+    return;
+  }
   warn(
     `${usd(purchase)} over ${months} months is ${usd(Math.ceil(purchase / months))} a month; what is left after the 0% costs the regular APR, and the limit may be lower.`,
   );

@@ -14,6 +14,7 @@ export const searchInput = z.strictObject({
   memberships: saidFields.memberships.meta({ 'x-rest-only': true }),
   bank_balances: saidFields.bank_balances.meta({ 'x-rest-only': true }),
   once: saidFields.once,
+  monthly_payment: saidFields.monthly_payment,
   max_results: maxResults,
 });
 

@@ -29,6 +29,7 @@ import { creditsUnsaidFields } from './credits-unsaid.ts';
 import { bonusText, firstFee, firstYear, firstYearText } from './first-year.ts';
 import { abroadLead, aloneAbroadText } from './lead-abroad.ts';
 import { balanceLead, balanceLines, byCost } from './moving/balance-lead.ts';
+import { purchaseText } from './moving/purchase-text.ts';
 import { toMove } from './moving/to-move.ts';
 import { pickedSet, pickedText } from './pick-cards.ts';
 import { offersAside, unpricedText, verdictText } from './verdict-text.ts';
@@ -110,7 +111,9 @@ export type CompareAnswer = z.output<typeof compareAnswer>;
 
 /** The answer as text, for an assistant. */
 export function compareText(answer: CompareAnswer): string {
-  return answer.winner.of === 'balance' ? balanceText(answer) : rewardsText(answer);
+  const { of } = answer.winner;
+  if (of === 'purchase') return purchaseText(answer, (row, day) => rowText(row, answer, day));
+  return of === 'balance' ? balanceText(answer) : rewardsText(answer);
 }
 
 /** Where a balance is moved: which card it is best moved to, and rewards for spending that was given. */

@@ -9,10 +9,13 @@ import type { Context } from '../../../operation/context.ts';
 import { isDisputed } from '../../cards/detail/terms-disputes.ts';
 import { introOf } from '../../cards/search/asked-text.ts';
 import { DISPUTED, disputedMark } from '../../shared/abroad/foreign-dispute.ts';
+import { financingFields, financingOf } from '../../shared/financed/on-card.ts';
+import { isPaidOver } from '../../shared/financed/said.ts';
 import { paidIn } from '../../shared/points/closed-programs.ts';
 import { doubtOfWorth } from '../../shared/points/price-doubts.ts';
 import { movable } from '../../shared/said/carried.ts';
 import type { Said } from '../../shared/said/fields.ts';
+import type { Reading } from '../../shared/said/read.ts';
 import { movedText } from '../../shared/transfers/moved-text.ts';
 import { briefRates } from './brief-terms.ts';
 import { otherFeeText, otherMonthsText, otherTransfers, transfersBy } from './moving/to-move.ts';
@@ -45,6 +48,7 @@ export const comparedTerms = {
   /** In which time a balance has to be moved; what moving the one that is carried costs. In words. */
   transfer_time: z.string().optional().meta({ 'x-listed': false }),
   moved: z.string().optional().meta({ 'x-listed': false }),
+  ...financingFields,
   /** That sources differ on what it counts, in words. */
   point_doubt: z.string().optional().meta({ 'x-listed': false }),
   /** The program to which its points are moved. */
@@ -59,7 +63,7 @@ export type ComparedTerms = { readonly card_name: string } & Readonly<z.output<t
 export function describeTerms(
   card: CatalogCard,
   facts: EngineInput,
-  { carried = [] }: Pick<Said, 'carried'>,
+  { carried = [], financed }: Pick<Said, 'carried'> & Pick<Reading, 'financed'>,
   borrows: boolean,
   context: Context,
 ) {
@@ -69,6 +73,8 @@ export function describeTerms(
   const own = `, none from ${seed.issuer} itself`;
   const paid = carried.reduce((sum, { monthly_payment = 0 }) => sum + monthly_payment, 0);
   const owes = { balance, ...(paid > 0 && { monthly_payment: paid }) };
+  // Where nothing is moved, its own terms tell the APR.
+  const isBought = balance === 0 && financed !== null && isPaidOver(financed);
   const moved = balance > 0 ? movedText(figures, owes) : carried.length > 0 ? own : '';
   const text = card.textOn(facts.as_of);
   const program = seed.program === null ? null : (facts.programs.get(seed.program) ?? null);
@@ -94,12 +100,15 @@ export function describeTerms(
       transfer_fee_percent: figures.transfer_fee_percent,
       ...lowRate('low_purchase_apr', figures.intro_purchase),
       ...lowRate('low_transfer_apr', figures.intro_transfer),
-      ...(borrows && { borrowing: borrowingText(seed.terms, figures.intro_transfer !== null) }),
+      ...(borrows && {
+        borrowing: borrowingText(seed.terms, figures.intro_transfer !== null, isBought),
+      }),
       ...(isDisputed(seed, 'intro_apr') && { zero_disputed: true as const }),
       ...(isDisputed(seed, 'transfer') && { transfer_fee_disputed: true as const }),
       ...transfersBy(card, balance),
       ...(time !== undefined && { transfer_time: time }),
       moved,
+      ...financingOf(card, financed),
     }),
   };
 }
@@ -112,11 +121,12 @@ function lowRate(name: 'low_purchase_apr' | 'low_transfer_apr', intro: IntroRate
 }
 
 /** `then 18.24% to 28.99%; late fee up to $41; no penalty APR`. */
-function borrowingText(terms: CardSeed['terms'], hasOffer: boolean): string {
+function borrowingText(terms: CardSeed['terms'], hasOffer: boolean, isTold: boolean): string {
   const { balance_transfer_apr: moved, purchase_apr, late_fee, penalty_apr } = terms;
   const apr = (moved?.includes('%') ? moved : purchase_apr)?.replace(/ variable$/, '') ?? null;
   const after = apr === null ? 'APR not known' : hasOffer ? `then ${apr}` : `APR ${apr}`;
-  return [after, costText('late fee', late_fee), costText('penalty APR', penalty_apr)].join('; ');
+  const late = [costText('late fee', late_fee), costText('penalty APR', penalty_apr)];
+  return (isTold ? late : [after, ...late]).join('; ');
 }
 
 function costText(name: string, term: string | null): string {
@@ -138,9 +148,11 @@ function borrowText(row: ComparedTerms): string {
     buying ? `0% for ${buying} months` : row.low_purchase_apr,
     moving ? `0% for ${moving} months` : row.low_transfer_apr,
   ];
+  const paid = row.financing?.text ?? row.purchase_cleared;
+  const isMoved = row.financing === undefined || Boolean(row.moved);
   return [
-    bought ? `${bought} on purchases${months}` : '',
-    to_move
+    bought ? `${bought} on purchases${months}${paid ? ` (${paid})` : ''}` : (paid ?? ''),
+    to_move && isMoved
       ? `${to_move} on balance transfers${moves}, ${fee === null ? 'transfer fee not known' : `transfer fee ${fee}%`}${costs}${row.moved ?? ''}${row.transfer_time ? `, only for ${row.transfer_time}` : ''}`
       : '',
     row.borrowing ?? '',

@@ -6,7 +6,7 @@ import { tellCredit } from '../../shared/applications/credit-told.ts';
 import { tellDoubtful } from '../../shared/benefits/counted/doubtful.ts';
 import { nearlyEarned } from '../../shared/benefits/nights/after-spend.ts';
 import { tellEndedLately } from '../../shared/benefits/used/ended.ts';
-import { type CreditTier, warnEligibility } from '../../shared/cards/open-cards.ts';
+import { type SaidCredit, warnEligibility } from '../../shared/cards/open-cards.ts';
 import { tellRateNotThere } from '../../shared/cards/sold-elsewhere.ts';
 import { tellQuarters } from '../../shared/cards/uses/quarters-told.ts';
 import { tellRatesCut } from '../../shared/cards/uses/rates-cut.ts';
@@ -30,7 +30,7 @@ export function tellOfCompared(
   {
     credit_tier,
     primary_goal,
-  }: { readonly credit_tier?: CreditTier | undefined; readonly primary_goal?: string | undefined },
+  }: { readonly credit_tier?: SaidCredit | undefined; readonly primary_goal?: string | undefined },
   context: Context,
 ): void {
   tellRateNotThere(cards, facts.spending, facts.reading, context);

@@ -52,6 +52,7 @@ export function describeRanking(
             options: { ...facts.options, credit_share: 0 },
           }),
         }),
+      ...(row.interest >= 0.5 && { interest: row.interest }),
       ...(row.offer > 0 && seesAll && { offer: row.offer, offer_terms: card.text.bonus }),
       rate_here: rateUsed(card, row.trace('rules'), { ...facts, spending: here }),
       whole_spending_net_value: wholes.get(row.card_id)?.net_value ?? 0,

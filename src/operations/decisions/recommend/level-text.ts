@@ -67,12 +67,15 @@ export function offerText({
   offer,
   offer_terms,
   two_periods = '',
+  interest,
 }: {
+  readonly interest?: number | undefined;
   readonly two_periods?: string | undefined;
   readonly offer?: number | undefined;
   readonly offer_terms?: string | null | undefined;
 }): string {
-  const periods = two_periods && `; ${two_periods}`;
+  const paid = interest === undefined ? '' : `; ${usd(interest)} of interest taken off`;
+  const periods = `${paid}${two_periods && `; ${two_periods}`}`;
   if (offer === undefined) return periods;
   return `; ${usd(offer)} is its offer${offer_terms ? ` of ${offer_terms}` : ''}${periods}`;
 }

@@ -9,6 +9,8 @@ import { distinctCards } from '../../shared/cards/card-lookup.ts';
 import { applicantOf, offeredCards } from '../../shared/cards/open-cards.ts';
 import { clampToPlan } from '../../shared/clamp.ts';
 import { candidateCards, engineInput, holderCards } from '../../shared/engine-input.ts';
+import { interestOf, paysOff } from '../../shared/financed/on-card.ts';
+import { financedFor, isPaidOver } from '../../shared/financed/said.ts';
 import { wanted } from '../../shared/said/issuer-preferences.ts';
 import { askedShops, linesOf } from '../../shared/said/shops/asked-shops.ts';
 import { isAllAbroad } from '../../shared/said/spending.ts';
@@ -40,6 +42,8 @@ export function questionOf(query: z.output<typeof recommendInput>, context: Cont
   const read = shops.withMemberships({ ...engineInput(held, said, context), cards: [] });
   const facts = { ...read, spending: shops.spendingOf(read.spending) };
   const there = { ...facts, spending: onlyKinds(shops.only(facts.spending), query.kinds) };
+  const financed = isHeld ? null : financedFor(read.reading, context);
+  const paid = financed && isPaidOver(financed) ? financed : null;
   const isLiked = wanted(params.issuer_preferences, context.catalog);
   const offered = () => [
     ...offeredCards(applicant, own, facts.options.memberships, context),
@@ -68,7 +72,9 @@ export function questionOf(query: z.output<typeof recommendInput>, context: Cont
     closed,
     /** Dearer ones too. */
     open,
-    candidates: isHeld ? open : open.filter(({ seed }) => within(most)(seed)),
+    candidates: isHeld
+      ? open
+      : open.filter((card) => within(most)(card.seed) && (paid === null || paysOff(card, paid))),
     /** Whether all of it is spent abroad. */
     away: isAllAbroad(params.abroad),
     facts,
@@ -79,12 +85,14 @@ export function questionOf(query: z.output<typeof recommendInput>, context: Cont
     /** Whether nothing but a purchase that is made once is asked about: no later year brings it. */
     isBought: !isHeld && isBoughtAlone({ spending: linesOf(there.spending, category) }),
     reading: shops.withMemberships(facts.reading),
+    /** What is bought once with a new card; and where it is paid back over months, that. */
+    ...{ financed, paid },
   };
 }
 
 /** How cards are ranked for a question; of others than its own too. */
 export function rankFor(question: Question, context: Context): Rank {
-  const { params, category, facts, there, away, isBought } = question;
+  const { params, category, facts, there, away, isBought, paid } = question;
   const issuer_weights = issuerWeights(params.issuer_preferences ?? [], context);
   return (cards: readonly CatalogCard[], portfolio, explain, as = there, first = isBought) =>
     recommendForCategory(as, {
@@ -93,6 +101,7 @@ export function rankFor(question: Question, context: Context): Rank {
         portfolio,
         explain,
         first_year: first && !portfolio,
+        ...(paid && first && !portfolio && { interest: interestOf(cards, paid) }),
         count: portfolio ? cards.length : Math.max(1, explain),
       },
       candidates: (portfolio ? holderCards : candidateCards)(cards, {

@@ -27,6 +27,8 @@ export const recommendAnswer = z.object({
       offer: z.number().optional().meta({ 'x-listed': false }),
       two_periods: z.string().optional().meta({ 'x-listed': false }),
       offer_terms: z.string().nullish().meta({ 'x-listed': false }),
+      /** Dollars of interest that are taken off, where what is bought is paid back over months. */
+      interest: z.number().optional().meta({ 'x-listed': false }),
       /** The rate of this spending and its cap, in words; null where several rates count. */
       rate_here: z.string().nullable().meta({ 'x-listed': false }),
       /** Dollars a year after the fee with all of the spending on the card, credits included. */

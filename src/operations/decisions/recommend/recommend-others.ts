@@ -75,11 +75,16 @@ function tellCreditFor(
   rank: Rank,
   context: Context,
 ): void {
+  const { no_history } = applicant;
   const tier = applicant.credit_tier ?? undefined;
   if (tier === undefined || !context.caller.plan.paid_fields) return;
   const anybody = { ...applicant, credit_tier: undefined };
   const better = offeredCards(anybody, held, facts.options.memberships, context).filter(
-    (card) => isAbove(card, tier) && !held.includes(card) && within(most)(card),
+    (card) =>
+      isAbove(card, tier) &&
+      !(no_history && card.seed.no_score !== undefined) &&
+      !held.includes(card) &&
+      within(most)(card),
   );
   const best = rows[0]?.net_value ?? 0;
   const above = rank(better, false, MOST_ABOVE)
@@ -88,7 +93,7 @@ function tellCreditFor(
       const card = net_value > best && context.catalog.cardsById.get(card_id);
       return card ? [{ card, net: net_value }] : [];
     });
-  tellCredit(shown, tier, above, shown[0] ?? null, context);
+  tellCredit(shown, no_history ? 'none' : tier, above, shown[0] ?? null, context);
 }
 
 /** Cards for members that rank behind those shown. */

@@ -1,5 +1,6 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { isAbroad } from '../../../engine/model/foreign.ts';
+import { list, usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { tellBusinessOffers } from '../../shared/applications/business-cards.ts';
 import { tellBillFees } from '../../shared/bill-fees.ts';
@@ -11,6 +12,7 @@ import { tellQuartersThere } from '../../shared/cards/uses/quarters-told.ts';
 import { tellRatesCut } from '../../shared/cards/uses/rates-cut.ts';
 import { tellPaidAsCash } from '../../shared/cash-goal.ts';
 import { candidateCards, holderCards } from '../../shared/engine-input.ts';
+import { financedText } from '../../shared/financed/on-card.ts';
 import type { Named } from '../../shared/merchants/networks-told.ts';
 import { tellClosedPoints } from '../../shared/points/closed-programs.ts';
 import { tellLongUnchecked, warnDisputed, warnStale } from '../../shared/stale-facts.ts';
@@ -60,8 +62,27 @@ export function tellRanking(question: Question, ranking: Ranking, context: Conte
   tellLongUnchecked(shown.slice(1), context);
   const taken_as = (isHeld ? holderCards : candidateCards)(shown, { ...facts, cards: [] });
   tellQuartersThere(rows, taken_as, { ...facts, spending: here }, context);
+  tellFinanced(question, ranking, context);
   if (!question.isBought) tellRatesCut(shown, { ...facts, spending: here }, facts.as_of, context);
   return { bill_fees, taken_here, elsewhere, by_other_rates: [...others.turns, ...fees] };
+}
+
+/** What paying back what is bought once costs with the new cards shown; of cards named, with each. */
+function tellFinanced(
+  { financed, paid, isBought, isOpen, open }: Question,
+  { shown }: Pick<Ranking, 'shown'>,
+  { warn }: Context,
+): void {
+  const told = Map.groupBy(isOpen ? shown : open, (card) => financedText(card, financed));
+  const each = [...told].flatMap(([text, alike]) =>
+    text === '' ? [] : [`${list(alike.map(({ seed }) => seed.name))}: ${text}`],
+  );
+  if (each.length === 0) return;
+  const counted =
+    paid === null
+      ? ''
+      : `${isBought ? 'The interest at the highest APR is taken off' : 'No interest is taken off'}; a purchase has no transfer fee, and approval and a limit of ${usd(paid.bought)} are not known. `;
+  warn(`${counted}${each.join('. ')}. The 0% is for new accounts.`);
 }
 
 /** Cards that are not ranked for what was said, and would bring more. */

@@ -9,6 +9,7 @@ import {
 } from '../../../operation/params.ts';
 import { balanceEntries } from '../../balances/balances.ts';
 import { decisionFields, heldBeside } from '../../shared/engine-input.ts';
+import { saidFields } from '../../shared/said/fields.ts';
 import { grain } from '../../shared/trace-line.ts';
 
 /** What a question about the renewal of a card says. */
@@ -16,6 +17,8 @@ import { grain } from '../../shared/trace-line.ts';
 const params = z
   .strictObject({
     ...decisionFields,
+    // Of new cards.
+    monthly_payment: saidFields.monthly_payment.meta({ 'x-rest-only': true }),
     // What a rate that ends with the card brings on them; no list of tools has room for it.
     point_balances: balanceEntries.optional().meta({ 'x-rest-only': true }),
   })

@@ -11,7 +11,7 @@ import { tellEndedLately } from '../../shared/benefits/used/ended.ts';
 import { type Again, onlyOf } from '../../shared/benefits/worth/to-keep.ts';
 import { tellBillFees } from '../../shared/bill-fees.ts';
 import { tellCaps } from '../../shared/cards/caps-passed.ts';
-import type { CreditTier } from '../../shared/cards/open-cards.ts';
+import type { SaidCredit } from '../../shared/cards/open-cards.ts';
 import { tellRateNotThere } from '../../shared/cards/sold-elsewhere.ts';
 import { tellQuarters } from '../../shared/cards/uses/quarters-told.ts';
 import { tellRatesCut } from '../../shared/cards/uses/rates-cut.ts';
@@ -41,7 +41,7 @@ export function tellOfRenewal(
   card: CatalogCard,
   decision: RenewalDecision,
   facts: ReturnType<typeof engineInput>,
-  params: HolderFacts & { readonly credit_tier?: CreditTier | undefined },
+  params: HolderFacts & { readonly credit_tier?: SaidCredit | undefined },
   context: Context,
 ): void {
   tellMembership(card, params.memberships, context);

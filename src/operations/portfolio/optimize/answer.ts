@@ -24,7 +24,7 @@ import { partOfBudgetField } from '../wallet-notes.ts';
 import { givenTwiceField } from './overlaps.ts';
 
 export const optimizeInput = z.strictObject({
-  card_names: heldOrNone.describe('All cards held; else those saved.'),
+  card_names: heldOrNone.describe('All held; else those saved.'),
   params: walletParams.describe(`${PARAMS.slice(0, -1)}, partner, dates, point_balances, closing.`),
   closing: closingField,
   trace: grain,

@@ -1,7 +1,7 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { list, usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
-import { CREDIT_TIERS, type CreditTier } from '../cards/open-cards.ts';
+import { CREDIT_TIERS, type CreditTier, type SaidCredit } from '../cards/open-cards.ts';
 import { applicationRulesOf } from './rules.ts';
 
 /** A card that asks for better credit than somebody has, with what it would bring. */
@@ -31,7 +31,7 @@ export function isAbove({ seed }: CatalogCard, tier: CreditTier): boolean {
  */
 export function tellCredit(
   shown: readonly CatalogCard[],
-  tier: CreditTier | undefined,
+  tier: SaidCredit | undefined,
   above: readonly Above[],
   asksAbout: CatalogCard | null,
   { catalog, caller, warn }: Pick<Context, 'catalog' | 'caller' | 'warn'>,
@@ -41,13 +41,18 @@ export function tellCredit(
   const apply = rule
     ? ` To know before you apply for ${asksAbout?.seed.name}: ${rule.official ? '' : 'Unofficial: '}${rule.rule}`
     : '';
-  warn(`Odds of approval are not known. ${levelsText(shown, tier)}.${apply}`);
+  if (tier === 'none') tellNoHistory(shown, apply, { caller, warn });
+  else
+    warn(
+      `Odds of approval are not known. Recommended credit: ${levelsText(shown, tier)}.${apartFrom(tier, shown)}${apply}`,
+    );
   if (above.length === 0) return;
   const named = above.map(
     ({ card: { seed }, net }) =>
       `${seed.name} (${seed.credit_score_needed}${net > 0 ? `, about ${usd(net)} a year` : ''})`,
   );
-  warn(`Better, but above ${tier} credit, so less likely: ${list(named)}.`);
+  const credit = tier === 'none' ? 'what is for no history' : `${tier} credit`;
+  warn(`Better, but above ${credit}, so less likely: ${list(named)}.`);
 }
 
 /** Says which of these cards issuers aim at people without a credit score, as far as sources say it. */
@@ -56,18 +61,48 @@ export function tellNoScore(
   { caller, warn }: Pick<Context, 'caller' | 'warn'>,
 ): void {
   const odds = 'Odds of approval are not known: ask the issuer for a preapproval.';
-  const aimed = shown.filter(({ seed }) => seed.no_score !== undefined);
-  if (!caller.plan.paid_fields || aimed.length === 0) {
+  const aimed = caller.plan.paid_fields ? aimedText(shown) : '';
+  if (aimed === '') {
     warn(`Which of these take applicants without a credit score is not known here. ${odds}`);
     return;
   }
-  const isAll = aimed.length === shown.length;
-  const which = isAll ? 'all of these' : list(aimed.map(({ seed }) => seed.name));
+  const isAll = shown.every(isAimed);
+  warn(`${aimed}${isAll ? '' : '; of the others it is not known'}. ${odds}`);
+}
+
+const isAimed = ({ seed }: CatalogCard): boolean => seed.no_score !== undefined;
+
+/** Which of the cards are made for people without a credit score; empty where no source says it of any. */
+function aimedText(shown: readonly CatalogCard[]): string {
+  const aimed = shown.filter(isAimed);
+  if (aimed.length === 0) return '';
+  const which =
+    aimed.length === shown.length ? 'all of these' : list(aimed.map(({ seed }) => seed.name));
   const days = aimed.flatMap(({ seed }) => seed.sources[seed.no_score?.source ?? -1]?.as_of ?? []);
   const day = days.toSorted()[0];
-  warn(
-    `Made for people without a credit score too, by their issuers${day ? ` (CFPB survey of ${day})` : ''}: ${which}${isAll ? '' : '; of the others it is not known'}. ${odds}`,
-  );
+  return `Made for people without a credit score too, by their issuers${day ? ` (CFPB survey of ${day})` : ''}: ${which}`;
+}
+
+/** The same to whoever said so, with the credit for which the others are recommended. */
+function tellNoHistory(
+  shown: readonly CatalogCard[],
+  apply: string,
+  context: Pick<Context, 'caller' | 'warn'>,
+): void {
+  tellNoScore(shown, context);
+  const others = shown.filter((card) => !isAimed(card) && card.seed.credit_score_needed !== null);
+  const levels =
+    others.length === 0 ? '' : `Recommended to who has a history: ${levelsText(others)}.`;
+  if (levels || apply) context.warn(`${levels}${apply}`.trim());
+}
+
+/** Credit of which somebody may speak who has none yet. */
+const MAY_BE_NONE: readonly CreditTier[] = ['poor', 'fair'];
+
+/** That no history is another thing than poor credit, where some of the cards are made for it. */
+function apartFrom(tier: CreditTier, shown: readonly CatalogCard[]): string {
+  const aimed = MAY_BE_NONE.includes(tier) ? aimedText(shown) : '';
+  return aimed && ` ${aimed}; to have no history yet is another thing: credit_tier "none".`;
 }
 
 function levelOf({ seed }: CatalogCard): string {
@@ -75,15 +110,15 @@ function levelOf({ seed }: CatalogCard): string {
   return seed.card_type === 'secured' ? 'not known (secured)' : 'not known, so taken as good,';
 }
 
-/** `Recommended credit: fair for A; not known, so taken as good, for B; poor for the others`. */
-function levelsText(shown: readonly CatalogCard[], tier: CreditTier): string {
+/** `fair for A; not known, so taken as good, for B; poor for the others`. */
+function levelsText(shown: readonly CatalogCard[], tier?: CreditTier): string {
   const groups = [...Map.groupBy(shown, levelOf)].toSorted(([, a], [, b]) => a.length - b.length);
   const texts = groups.map(([level, cards], at) => {
     const isRest = at === groups.length - 1 && cards.length > 1;
-    const others = groups.length === 1 ? 'all of these' : 'the others';
+    const others = groups.length === 1 && tier ? 'all of these' : 'the others';
     const whom = isRest ? others : list(cards.map(({ seed }) => seed.name));
-    const beyond = cards.some((card) => isAbove(card, tier)) ? `, above ${tier},` : '';
+    const beyond = tier && cards.some((card) => isAbove(card, tier)) ? `, above ${tier},` : '';
     return `${level}${beyond} for ${whom}`;
   });
-  return `Recommended credit: ${texts.join('; ')}`;
+  return texts.join('; ');
 }

@@ -14,7 +14,7 @@ import type { Context } from '../../../operation/context.ts';
 import { asUnaskedFor } from '../benefits/unasked-credits.ts';
 import { candidateCards } from '../engine-input.ts';
 import { takenWhereSpent } from '../unstated/thin-abroad.ts';
-import { type CreditTier, creditOf, offeredCards } from './open-cards.ts';
+import { creditOf, offeredCards, type SaidCredit } from './open-cards.ts';
 
 /** The best card without a fee that a verdict on a card compares with. */
 export const freeAlternative = z
@@ -51,7 +51,7 @@ export function openTo(
   card: CatalogCard,
   facts: EngineInput,
   context: Context,
-  params: { readonly credit_tier?: CreditTier | undefined } = {},
+  params: { readonly credit_tier?: SaidCredit | undefined } = {},
 ): EngineCard[] {
   return asCandidates(offeredTo(card, facts, context, params), facts);
 }
@@ -74,7 +74,7 @@ function offeredTo(
   card: CatalogCard,
   { options, spending }: Pick<EngineInput, 'options' | 'spending'>,
   context: Context,
-  params: { readonly credit_tier?: CreditTier | undefined },
+  params: { readonly credit_tier?: SaidCredit | undefined },
 ): CatalogCard[] {
   const applicant = { business: card.seed.business, credit_tier: creditOf(card, params) };
   const offered = offeredCards(applicant, [card], options.memberships, context);

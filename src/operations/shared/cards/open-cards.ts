@@ -10,6 +10,13 @@ import { closedTexts } from './possible-changes.ts';
 
 export const CREDIT_TIERS = ['poor', 'fair', 'good', 'excellent'] as const;
 export type CreditTier = (typeof CREDIT_TIERS)[number];
+/** What somebody says of their credit: also that they have no history. */
+export type SaidCredit = CreditTier | 'none';
+
+/** The tier that stands in for it: cards for beginners are for fair credit. */
+function tierOf(said: SaidCredit): CreditTier {
+  return said === 'none' ? 'fair' : said;
+}
 
 /** What is known about a person who may open a card. */
 export interface Applicant {
@@ -26,11 +33,13 @@ export interface Applicant {
 /** The applicant that a caller's `params` describe; who builds credit may have none that is better. */
 export function applicantOf(params: {
   readonly primary_goal?: string | undefined;
-  readonly credit_tier?: CreditTier | undefined;
+  readonly credit_tier?: SaidCredit | undefined;
 }): Applicant {
   const { primary_goal: goal, credit_tier } = params;
   const builds = goal === 'build_credit' ? ('poor' as const) : undefined;
-  return { business: goal === 'business', credit_tier: credit_tier ?? builds };
+  const business = goal === 'business';
+  if (credit_tier === 'none') return { business, credit_tier: 'fair', no_history: true };
+  return { business, credit_tier: credit_tier ?? builds };
 }
 
 type Pool = 'usual' | 'student' | 'secured' | 'both';
@@ -79,18 +88,18 @@ export function isKept(cards: readonly CatalogCard[]): boolean {
  */
 export function creditOf(
   card: CatalogCard,
-  params: { readonly credit_tier?: CreditTier | undefined },
+  params: { readonly credit_tier?: SaidCredit | undefined },
 ): CreditTier {
-  return params.credit_tier ?? card.seed.credit_score_needed ?? 'good';
+  return tierOf(params.credit_tier ?? card.seed.credit_score_needed ?? 'good');
 }
 
 /** The same of who holds several cards: what the card shows that asks for most. */
 export function bestCreditOf(
   cards: readonly CatalogCard[],
-  params: { readonly credit_tier?: CreditTier | undefined },
+  params: { readonly credit_tier?: SaidCredit | undefined },
 ): CreditTier {
   const ranks = cards.map((card) => CREDIT_TIERS.indexOf(creditOf(card, params)));
-  return CREDIT_TIERS[Math.max(...ranks)] ?? params.credit_tier ?? 'good';
+  return CREDIT_TIERS[Math.max(...ranks)] ?? tierOf(params.credit_tier ?? 'good');
 }
 
 /**

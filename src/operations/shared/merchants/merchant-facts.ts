@@ -45,7 +45,7 @@ import { readAway } from './read-away.ts';
 import { refuseSeveral } from './refuse-several.ts';
 import { isFeeUnknown } from './tax-fees.ts';
 
-export const merchantName = text(200).describe('As people or statements write it, e.g. "Costco".');
+export const merchantName = text(200).describe('As statements have it, e.g. "Costco".');
 
 export const categoryMethod = z.enum([
   'exact',

@@ -27,14 +27,20 @@ export type InterestRow = z.output<typeof interestRow>;
 const NAMELESS =
   /\b(?:my|the|an?|our|his|her|this|that|it|one|current|existing|present|old|older|other|another|different|some|main|store|retail|department|personal|high|interest|credit|cc|cards?|accounts?|banks?|unknown|unnamed|unspecified|not named|held)\b|\bn\/a\b/g;
 
+/** What of it may be a name; empty where nothing is. */
+export function withoutNameless(name: string): string {
+  const said = name.toLowerCase().replace(NAMELESS, ' ').trim();
+  return /[a-z0-9]/.test(said) ? said : '';
+}
+
 /** Where a balance lies: on a card, or at a bank of which no card is named; null for neither. */
 export function carriedAt(
   name: string,
   context: Context,
 ): { readonly card: CatalogCard | null; readonly issuer: string | null } {
   const { catalog } = context;
-  const said = name.toLowerCase().replace(NAMELESS, ' ').trim();
-  if (!/[a-z0-9]/.test(said)) return { card: null, issuer: null };
+  const said = withoutNameless(name);
+  if (said === '') return { card: null, issuer: null };
   const key = issuerKey(said);
   const bank = catalog.cards.find(({ seed }) => issuerKey(seed.issuer) === key);
   if (bank && catalog.resolveCard(said).kind !== 'found')

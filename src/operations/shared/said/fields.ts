@@ -143,6 +143,10 @@ export const saidFields = {
     .optional()
     .describe('Spent once and soon, as on one trip: 6000, or by category {"hotels": 3000}.')
     .meta(unlisted('{kind: dollars}')),
+  monthly_payment: dollars(0.01, 1_000_000)
+    .optional()
+    .describe('Dollars a month that pay back `once`, put on the card asked about: 250.')
+    .meta(UNLISTED),
   purchase_sizes: sumsByCategory
     .optional()
     .describe('Least dollars of each purchase, by category of spending: {"other": 5000}.')

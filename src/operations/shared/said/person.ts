@@ -9,7 +9,7 @@ import { DEFAULT_OPTIONS, type EngineInput } from '../../../engine/model/input.t
 import { withBillsLeftOut } from '../../../engine/worth/bills.ts';
 import { acceptedMonthly } from '../../../engine/worth/bonus.ts';
 import { meetsSpend, nightPoints, shareSaid } from '../../../engine/worth/credits/credits.ts';
-import { list, number } from '../../../kit/words.ts';
+import { list, number, usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { earnedName } from '../benefits/nights/after-spend.ts';
 import { pointsAssumed } from '../points/points-assumed.ts';
@@ -52,15 +52,17 @@ interface Telling {
   readonly spendOf?: ReadonlyMap<number, number>;
   /** Net dollars a year of each card by its id, where they are compared. */
   readonly nets?: ReadonlyMap<number, number>;
+  /** That the answer tells what paying a purchase back over months costs. */
+  readonly financing?: 'told' | undefined;
 }
 
 /** @param cards those that the answer is about */
 export function personOf(
-  { said, options, interest }: Reading,
+  { said, options, interest, financed }: Reading,
   cards: readonly CatalogCard[],
   facts: Pick<EngineInput, 'spending' | 'options' | 'programs' | 'as_of'>,
   catalog: CatalogSnapshot,
-  { points = 'apart', here, chosen = [], shown = cards, spendOf, nets }: Telling = {},
+  { points = 'apart', here, chosen = [], shown = cards, spendOf, nets, financing }: Telling = {},
 ): Person {
   const { spending, programs } = facts;
   const engines = cards.map(({ engine }) => engine);
@@ -120,7 +122,10 @@ export function personOf(
     }
   }
   assumed.push(...nothingAtBrands(cards, facts, catalog, nets));
-  if (said.carried === undefined) assumed.push(IN_FULL);
+  const isPaidOver = financed !== null && financed.payment !== null;
+  if (isPaidOver && financing !== 'told')
+    assumed.push(`no interest on the ${usd(financed.bought)} that is paid back over months`);
+  if (said.carried === undefined && !isPaidOver) assumed.push(IN_FULL);
   return { said: [...options.notes], assumed, interest: [...interest] };
 }
 

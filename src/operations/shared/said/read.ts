@@ -6,6 +6,7 @@ import type { EngineProgram } from '../../../engine/model/facts.ts';
 import { DEFAULT_OPTIONS, type SpendingLine } from '../../../engine/model/input.ts';
 import { AppError } from '../../../errors.ts';
 import type { Context } from '../../../operation/context.ts';
+import { type Financed, readFinanced } from '../financed/said.ts';
 import { type InterestRow, readCarried } from './carried.ts';
 import { type Chosen, readChosen } from './chosen.ts';
 import type { dates } from './dates.ts';
@@ -35,6 +36,8 @@ export interface Reading {
     readonly taken?: readonly string[];
   };
   readonly interest: readonly InterestRow[];
+  /** What is bought once, and what pays it back. */
+  readonly financed: Financed | null;
   /** When the cards were opened; null where nothing was said of it. */
   readonly opened: Opened | null;
   /** Dollars spent before under caps, by `capKey`, where they were said. */
@@ -50,7 +53,7 @@ export interface Reading {
  * @throws AppError `validation_failed` with field and reason for what is unknown or contradicts itself
  */
 export function readSaid(
-  said: Said & {
+  given: Said & {
     readonly spending?: Readonly<Partial<Record<Category, number>>> | undefined;
     readonly dates?: z.output<typeof dates>;
   },
@@ -61,6 +64,8 @@ export function readSaid(
   held_cards: readonly CatalogCard[] = cards ?? [],
 ): Reading {
   const { catalog } = context;
+  const once = readFinanced(given, cards, at, context);
+  const { said } = once;
   const day = readDay(said, cards, context.now, at);
   const money = readSpending(said, cards, catalog, at, held_cards);
   const held = readMemberships(said, cards, catalog, at);
@@ -78,7 +83,9 @@ export function readSaid(
   const nights = readNights(said, cards, context, at);
   const chosen = readChosen(said, cards, catalog, at);
   const carried = readCarried(said, at, context);
-  const issues = [day, money, held, values, nights, chosen, carried].flatMap((part) => part.issues);
+  const issues = [once, day, money, held, values, nights, chosen, carried].flatMap(
+    (part) => part.issues,
+  );
   if (issues.length > 0) throw new AppError('validation_failed', undefined, { issues });
   return {
     said,
@@ -93,11 +100,12 @@ export function readSaid(
       own_values: nights.values,
       choices: chosen.choices,
       notes: [
-        ...[day, money, held, values, nights, chosen, carried].flatMap(({ notes }) => notes),
+        ...[day, money, once, held, values, nights, chosen, carried].flatMap(({ notes }) => notes),
         ...lost,
       ],
     },
     interest: carried.rows,
+    financed: once.financed,
     opened: openedOf(said.dates, context, day.as_of),
   };
 }

@@ -2,6 +2,7 @@ import type { TermFigures } from '../../../catalog/search/figures.ts';
 import type { QueryFilters } from '../../../catalog/search/filters.ts';
 import { usd } from '../../../kit/words.ts';
 import { type MoveCost, moveCost } from './move-cost.ts';
+import { monthlyFor } from './paid-back.ts';
 
 type Terms = Pick<TermFigures, 'transfer_fee_percent' | 'intro_transfer' | 'later_apr_percent'>;
 
@@ -30,7 +31,7 @@ export function movedText(
     return cost === null ? `${lead})` : `${lead}; ${paidText(cost, terms, paid)})`;
   }
   const over = asked === undefined ? intro.months : Math.min(intro.months, asked);
-  const monthly = Math.ceil(annuity(balance + fee, intro.apr, over));
+  const monthly = monthlyFor(balance + fee, intro.apr, over);
   const cost = moveCost(terms, { balance, payment: monthly });
   const interest = interestText(cost?.interest ?? 0);
   const what = fee > 0 ? 'both' : 'it';
@@ -50,11 +51,5 @@ export function paidText(
   return `${usd(paid)} a month leaves ${usd(left)} after ${intro_transfer?.months ?? 0} months, then ${after}${cost}`;
 }
 
-const interestText = (interest: number): string =>
+export const interestText = (interest: number): string =>
   interest < TOLD ? '' : `, about ${usd(interest)} of interest`;
-
-/** What has to be paid a month for a debt to be gone in so many. */
-function annuity(owed: number, apr: number, months: number): number {
-  const rate = apr / 1200;
-  return rate === 0 ? owed / months : (owed * rate) / (1 - (1 + rate) ** -months);
-}

@@ -70,6 +70,7 @@ const NEAR_NAMES: Readonly<Record<string, readonly string[]>> = {
     'total_spend',
     'monthly_budget',
   ],
+  monthly_payment: ['payment', 'payment_monthly', 'payment_per_month', 'monthly_payoff'],
   primary_goal: ['goal', 'reward_goal'],
   credit_tier: ['credit_score', 'credit', 'score'],
   benefit_selections: ['benefits_used', 'credits_used', 'selected_benefits', 'used_benefits'],

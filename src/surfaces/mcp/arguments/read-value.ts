@@ -194,9 +194,11 @@ export function creditTier(given: unknown): unknown {
   return TIER_WORDS.find(([words]) => words.test(given))?.[1] ?? given;
 }
 
-/** Who has no history yet is read as the search reads it: cards for beginners are for fair credit. */
 const TIER_WORDS: readonly (readonly [RegExp, string])[] = [
-  [/\b(?:no|none|thin|limited|little|short|new|zero|first|beginner)\b/i, 'fair'],
+  [
+    /\b(?:no|none|thin|limited|little|short|new|zero|first|beginner|without|never|unscored)\b/i,
+    'none',
+  ],
   [/\b(?:excellent|exceptional|very good|great)\b/i, 'excellent'],
   [/\b(?:good|solid|decent)\b/i, 'good'],
   [/\b(?:fair|average|ok|okay)\b/i, 'fair'],

@@ -166,6 +166,25 @@ export const COMPARING: readonly Message[] = [
     ],
   },
   {
+    says: 'New boiler, 3,600, on a 0% card at 200 a month: Reflect, Freedom Unlimited or Active Cash?',
+    calls: [
+      [
+        'compare_cards',
+        {
+          card_names: ['Wells Fargo Reflect', 'Freedom Unlimited', 'Active Cash'],
+          once: { home_improvement: 3600 },
+          monthly_payment: 200,
+        },
+      ],
+    ],
+    needs: [
+      /For \$3,600 bought once and paid back at \$200 a month .* leads: about \$/,
+      /Without any interest: Wells Fargo Reflect Card; /,
+      /\$200 a month leaves \$\d+ of \$3,600 after \d+ months, which then takes until month \d+/,
+      /A purchase has no transfer fee/,
+    ],
+  },
+  {
     says: 'Savor, BCP or amex gold, 700 groceries 400 restaurants monthly. i only ever cash points out',
     calls: [
       [

@@ -211,3 +211,14 @@ describe('cards of one name', () => {
     for (const earns of told) expect(earns).not.toMatch(/\(as of [^)]*…/);
   });
 });
+
+it('says that an introductory APR is for new accounts, where a card has one and it is told', async () => {
+  const told = async (card_name: string, more: object = {}, tier: 'pro' | 'evaluation' = 'pro') =>
+    (await run('get_card_terms', { card_name, ...more }, tier)).warnings.join('\n');
+  const NEW = 'The intro APR is for new accounts';
+  expect(await told('Wells Fargo Reflect')).toContain(NEW);
+  expect(await told('Wells Fargo Reflect', { sections: ['intro_apr'] })).toContain(NEW);
+  expect(await told('Wells Fargo Reflect', { sections: ['late_fee'] })).not.toContain(NEW);
+  expect(await told('Amex Gold')).not.toContain(NEW);
+  expect(await told('Wells Fargo Reflect', {}, 'evaluation')).not.toContain(NEW);
+});

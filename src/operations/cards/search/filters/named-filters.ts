@@ -1,5 +1,6 @@
 import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import { issuerMatches, issuersLike } from '../../../../catalog/names/issuers.ts';
+import type { QueryFilters } from '../../../../catalog/search/filters.ts';
 import type { CatalogSnapshot } from '../../../../catalog/snapshot.ts';
 import { quoted } from '../../../../kit/clean-text.ts';
 import { list } from '../../../../kit/words.ts';
@@ -92,4 +93,9 @@ export function taggedBy(
   const { tagSets, tagSet } = catalog.searchIndex.anyDay();
   const passes = tagSets.map(test);
   return (card, row) => passes[tagSet[row] ?? -1] ?? test(card.tags);
+}
+
+/** Words that are taken for names of cards which the search goes without, or weighs. */
+export function namesTaken({ excluded, considered = [] }: QueryFilters): readonly string[] {
+  return [...(excluded?.names ?? []), ...considered];
 }

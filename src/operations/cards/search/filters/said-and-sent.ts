@@ -3,10 +3,20 @@ import type { Exclusions, QueryFilters } from '../../../../catalog/search/filter
 import { quoted } from '../../../../kit/clean-text.ts';
 import { list } from '../../../../kit/words.ts';
 import type { Context } from '../../../../operation/context.ts';
+import type { SaidCredit } from '../../../shared/cards/open-cards.ts';
 import { filterText } from '../asked-text.ts';
 
 /** Of which a search has one each. */
 const ONE_EACH = ['card_type', 'issuer', 'network', 'credit_tier', 'max_annual_fee'] as const;
+
+/** The credit that was sent, where that is to have none yet, as the words of a query say it. */
+export function asHistory<Sent extends { readonly credit_tier?: SaidCredit | undefined }>({
+  credit_tier,
+  ...sent
+}: Sent) {
+  if (credit_tier === 'none') return { ...sent, credit_history: 'none' as const };
+  return { ...sent, ...(credit_tier && { credit_tier }) };
+}
 
 /**
  * What the query says and what was sent beside it. Both count, as tags do; where one leaves no room for
@@ -21,7 +31,10 @@ export function together(
   const rent = read.spending?.rent;
   const spending = sent.spending && rent !== undefined && { spending: { rent, ...sent.spending } };
   const tags = sent.tags && { tags: [...new Set([...(read.tags ?? []), ...sent.tags])] };
-  const { excluded, ...wanted } = { ...read, ...sent, ...spending, ...tags };
+  // Who sends that they have no history has none of the credit that the words seem to say.
+  const { credit_tier: _said, ...unscored } = read;
+  const words = sent.credit_history === 'none' ? unscored : read;
+  const { excluded, ...wanted } = { ...words, ...sent, ...spending, ...tags };
   const lost = ONE_EACH.flatMap((name) =>
     isOther(name, read, sent) ? [`${name} ${filterText(name, read[name])}`] : [],
   );

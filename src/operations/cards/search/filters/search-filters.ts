@@ -21,6 +21,7 @@ import {
   openCards,
   storeCards,
 } from '../../../shared/cards/open-cards.ts';
+import type { PaidOver } from '../../../shared/financed/said.ts';
 import type { Said } from '../../../shared/said/fields.ts';
 import { leftUnread, namesAsked } from '../name-words.ts';
 import { withOwed } from '../owed.ts';
@@ -39,8 +40,10 @@ import { shopsFirst } from '../query/shops-first.ts';
 import { wishedFor } from '../query/wished-for.ts';
 import { withTravellers } from '../ranking/bags-covered.ts';
 import { withWishes } from '../search-wishes.ts';
+import { withPaid } from './financed.ts';
 import { namedElsewhere } from './named-elsewhere.ts';
-import { together } from './said-and-sent.ts';
+import { namesTaken } from './named-filters.ts';
+import { asHistory, together } from './said-and-sent.ts';
 import { conditionsOf, savingInterest } from './search-conditions.ts';
 import { allowed, seenFilters, seenRates } from './seen-filters.ts';
 import { isKindSent, isSumSent } from './sums-sent.ts';
@@ -85,6 +88,8 @@ interface SaidBeside {
   readonly sums: readonly number[];
   /** What is spent once, by kind. */
   readonly once: unknown;
+  /** What is bought once and paid back over months. */
+  readonly paid: PaidOver | null;
 }
 
 /**
@@ -97,18 +102,19 @@ export function searchCards(
   said_beside: SaidBeside,
   context: Context,
 ): Search {
-  const { carried, sums, once } = said_beside;
+  const { carried, sums, once, paid } = said_beside;
   const { at: sold, ...bought } = boughtAt(query ?? '', context.catalog);
   const { rest: words, shops } = shopsFirst(bought.left, context.catalog);
   const at = withParts(sold, shops);
   const isAllShops = bought.shops.length + shops.length > 0 && !/[a-z0-9]/i.test(words);
-  const parsed =
+  const words_read =
     query === undefined || isAllShops
       ? { filters: {}, not_understood: [], not_held: [] }
       : context.catalog.parseQuery(
           words,
           explicit.card_type === 'balance_transfer' || carried.length > 0,
         );
+  const parsed = withPaid(words_read, paid);
   const { not_held } = parsed;
   if (asksForNoCard({ ...parsed.filters, ...defined(explicit) }, not_held)) {
     const { filters } = parsed.filters.military === 'fee' ? parsed : { filters: {} };
@@ -116,7 +122,7 @@ export function searchCards(
   }
   const read_filters = eitherOrAll(parsed, explicit, context);
   const { name_words: named = [], ...plain } = withOwed(
-    allowed(together(read_filters, defined(explicit), context), context),
+    allowed(together(read_filters, asHistory(defined(explicit)), context), context),
     carried,
     context,
   );
@@ -165,11 +171,6 @@ function ofItsKind(
     namesAsked(query, words, () => cardsFitting(some, quiet(context))).isMeant !== null;
   const business: Filters = { ...filters, card_type: 'business' };
   return isNamed({}) || !isNamed(business) ? filters : business;
-}
-
-/** Words that are taken for names of cards which the search goes without, or weighs. */
-function namesTaken({ excluded, considered = [] }: Filters): readonly string[] {
-  return [...(excluded?.names ?? []), ...considered];
 }
 
 /** Without a floor of months at 0% that no card reaches: then the longest come first. */

@@ -50,15 +50,19 @@ export function withoutCredits<Facts extends EngineInput>(facts: Facts): Facts {
 
 /** The same as fields of the next call, of its kind where the search counted it as one. */
 export function boughtBeside(
-  { purchase, card_type, once }: Readonly<Record<string, unknown>>,
+  { purchase, card_type, once, monthly_payment }: Readonly<Record<string, unknown>>,
   given: Readonly<Record<string, unknown>>,
 ): object {
+  const paid = purchase !== undefined && monthly_payment !== undefined && { monthly_payment };
   if (once !== undefined)
-    return { once, ...(given.total_spending === purchase && { total_spending: undefined }) };
+    return {
+      ...{ once, ...paid },
+      ...(given.total_spending === purchase && { total_spending: undefined }),
+    };
   if (typeof purchase !== 'number' || given.once !== undefined || card_type === 'balance_transfer')
     return {};
   return {
-    once: purchase,
+    ...{ once: purchase, ...paid },
     ...(given.total_spending === purchase && { total_spending: undefined }),
   };
 }

@@ -3,6 +3,7 @@ import { billIn } from '../../../shared/bills-named.ts';
 import { clampToPlan } from '../../../shared/clamp.ts';
 import { loungesAsked } from '../../../shared/lounges/asked.ts';
 import { bankInWords } from '../../../shared/said/held/in-words/bank-in-words.ts';
+import { financedSent } from '../filters/financed.ts';
 import { searchCards } from '../filters/search-filters.ts';
 import { dollarsSent } from '../filters/sums-sent.ts';
 import { byNeed, wordsSpent } from '../query/bought-once.ts';
@@ -20,9 +21,10 @@ import { tellClosedNamed } from '../told/named/closed-named.ts';
 export type SearchAsked = ReturnType<typeof readSearch>;
 
 export function readSearch(
-  { max_results, total_spending, at_merchants, spending_times, carried, ...sent }: SearchQuery,
+  { max_results, total_spending, at_merchants, spending_times, ...given }: SearchQuery,
   context: Context,
 ) {
+  const { sent, carried, paid } = financedSent(given, context);
   const { once: sent_once, memberships: held, bank_balances: kept, ...as_sent } = sent;
   const { catalog } = context;
   const bank = bankInWords(as_sent.query ?? '', catalog);
@@ -55,7 +57,7 @@ export function readSearch(
     query,
     {
       carried: carried ?? [],
-      once,
+      ...{ once, paid },
       sums: dollarsSent({ ...sums, kept, spending: asked.spending }),
     },
     context,

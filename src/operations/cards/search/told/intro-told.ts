@@ -4,6 +4,7 @@ import type { EngineInput } from '../../../../engine/model/input.ts';
 import { isBoughtAlone } from '../../../../engine/model/spending.ts';
 import { usd } from '../../../../kit/words.ts';
 import type { Context } from '../../../../operation/context.ts';
+import { FOR_NEW_ACCOUNTS } from '../../../shared/financed/on-card.ts';
 import type { Rank, Ranked } from '../ranking/search-ranking.ts';
 
 /** Dollars of a welcome offer for which fewer months at 0% may do. */
@@ -47,5 +48,5 @@ export function tellIntro(
     if (best && best.bonus >= first.bonus + WORTH_MONTHS)
       warn(`Fewer months, but an offer: ${said(best, monthsOf(best))}.`);
   }
-  warn('The 0% is for new accounts: on a card held, months run from its opening.');
+  warn(FOR_NEW_ACCOUNTS);
 }

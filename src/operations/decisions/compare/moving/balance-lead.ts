@@ -12,8 +12,8 @@ import { bestToMove, isBorrowing, type toMove } from './to-move.ts';
 
 export const balanceLead = {
   /** What the winner and its margin are for, where that is not a year's rewards. */
-  of: z.literal('balance').optional().meta({ 'x-listed': false }),
-  /** Which card is ahead by rewards, and by how many dollars a year; only for spending that was given. */
+  of: z.enum(['balance', 'purchase']).optional().meta({ 'x-listed': false }),
+  /** Which card is ahead by rewards, and by how many dollars a year; of a balance only for spending that was given. */
   by_rewards: z
     .object({ card_name: z.string().nullable(), margin: z.number() })
     .optional()

@@ -22,8 +22,10 @@ export function readCards(query: CompareQuery, context: Context) {
   const cards = chosen?.best ?? asked.cards;
   const also_held = asked.beside(cards);
   const facts = engineInput(cards, { ...params, also_held, of_purchase: true }, context);
+  // A purchase may have been said as a balance.
+  const { carried } = facts.reading.said;
   return {
-    ...{ query, params, cards },
+    ...{ query, params: { ...params, carried }, cards },
     /** Those that are held, and those that would be opened. */
     named: asked.named(cards),
     /** Whether one of them is held. */

@@ -21,7 +21,8 @@ export function rowsOf(
   { compared, nameOf }: WeighedCards,
   context: Context,
 ) {
-  const borrows = isBorrowing(cards, params);
+  const { financed } = facts.reading;
+  const borrows = isBorrowing(cards, params) || (financed?.payment ?? null) !== null;
   return cards.flatMap((card) => {
     const found = compared.cards.find((one) => one.card_id === card.seed.card_id);
     if (!found) return [];
@@ -46,7 +47,7 @@ export function rowsOf(
           return { card_name: nameOf(card_id), monthly };
         }),
       },
-      ...describeTerms(card, facts, params, borrows, context),
+      ...describeTerms(card, facts, { ...params, financed }, borrows, context),
       ...{ bonus_short_by: value.bonus_short_by, certificates: [...nights.rows] },
       credits_counted: countedCredits(card, value.ongoing_trace, facts, context.catalog),
       ...{ not_counted: uncountedOf(card, facts, context), confidence: value.confidence },

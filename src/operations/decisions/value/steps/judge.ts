@@ -7,6 +7,7 @@ import {
 import type { Context } from '../../../../operation/context.ts';
 import { decidingCredits } from '../../../shared/benefits/counted/deciding.ts';
 import { uncountedOf } from '../../../shared/benefits/counted/uncounted.ts';
+import { financedFor } from '../../../shared/financed/said.ts';
 import { membershipThatTurns } from '../../../shared/membership-fee.ts';
 import { kindAlone } from '../../../shared/said/one-kind.ts';
 import { personOf } from '../../../shared/said/person.ts';
@@ -59,18 +60,15 @@ function creditsThatPay({ valued, facts }: CardAsked, { value, rivals }: Weighed
 }
 
 /** What was said of the person, as it was understood, and what was taken for granted. */
-function valuePerson(
-  { query, cards, facts }: CardAsked,
-  { value }: WeighedCard,
-  { catalog }: Context,
-) {
+function valuePerson({ query, cards, facts }: CardAsked, { value }: WeighedCard, context: Context) {
   const earning = cards.map((card) => ({ card, trace: value.ongoing_trace }));
   const chosen = [
     ...kindAlone(query),
     ...otherSplit(query, facts.spending),
     ...kindsAlone(query, earning, facts),
   ];
-  return personOf(facts.reading, cards, facts, catalog, { chosen });
+  const financing = financedFor(facts.reading, context) === null ? undefined : 'told';
+  return personOf(facts.reading, cards, facts, context.catalog, { chosen, financing });
 }
 
 function membershipTurns(

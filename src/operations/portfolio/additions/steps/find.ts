@@ -4,7 +4,7 @@ import type { EngineInput } from '../../../../engine/model/input.ts';
 import type { Context } from '../../../../operation/context.ts';
 import type { Applicant } from '../../../shared/applications/reasons.ts';
 import type { Asked } from '../../../shared/bills-charged.ts';
-import type { CreditTier } from '../../../shared/cards/open-cards.ts';
+import type { SaidCredit } from '../../../shared/cards/open-cards.ts';
 import { oneAsCash } from '../as-cash.ts';
 import { NO_USES, usesOfAdded } from '../assumed.ts';
 import type { Wanted } from '../beside-steps.ts';
@@ -25,7 +25,7 @@ export interface Beside {
     readonly max_annual_fee?: number | undefined;
     readonly issuers_told?: readonly string[];
     readonly primary_goal?: string | undefined;
-    readonly credit_tier?: CreditTier | undefined;
+    readonly credit_tier?: SaidCredit | undefined;
   };
 }
 

@@ -6,7 +6,7 @@ import { aboveCash } from '../../../../engine/worth/above-cash.ts';
 import { usd } from '../../../../kit/words.ts';
 import type { Context } from '../../../../operation/context.ts';
 import { asUnaskedFor } from '../../benefits/unasked-credits.ts';
-import { type CreditTier, creditOf, offeredCards } from '../../cards/open-cards.ts';
+import { creditOf, offeredCards, type SaidCredit } from '../../cards/open-cards.ts';
 import { candidateCards } from '../../engine-input.ts';
 import { closedProgram, ownMoney } from '../closed-programs.ts';
 
@@ -31,7 +31,7 @@ export function tellPlainCash(
   { card, net }: Row,
   others: readonly Row[],
   facts: EngineInput,
-  params: { readonly credit_tier?: CreditTier | undefined },
+  params: { readonly credit_tier?: SaidCredit | undefined },
   context: Context,
 ): void {
   const program = closedProgram(card, context.catalog);
@@ -59,7 +59,7 @@ export function tellPlainCash(
 function plainCash(
   card: CatalogCard,
   facts: EngineInput,
-  params: { readonly credit_tier?: CreditTier | undefined },
+  params: { readonly credit_tier?: SaidCredit | undefined },
   context: Context,
 ): CardAlone | null {
   const applicant = { business: card.seed.business, credit_tier: creditOf(card, params) };
