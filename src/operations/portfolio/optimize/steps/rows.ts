@@ -3,7 +3,7 @@ import { liftText } from '../../../shared/cards/scaled-rates.ts';
 import { mainUses } from '../../../shared/cards/uses/main-uses.ts';
 import { whenToLeaveIt } from '../../../shared/cards/uses/paid-year.ts';
 import { ratedUses } from '../../../shared/cards/uses/rated-uses.ts';
-import { orderOfLeaving, whenToLeave } from '../../../shared/said/dates.ts';
+import { orderOfLeaving, whenToLeave } from '../../../shared/said/times/next-fee.ts';
 import { closingPart } from '../../closing/part.ts';
 import type { OptimizeAnswer } from '../answer.ts';
 import { givenTwice } from '../overlaps.ts';
