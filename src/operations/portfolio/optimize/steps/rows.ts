@@ -5,6 +5,7 @@ import { whenToLeaveIt } from '../../../shared/cards/uses/paid-year.ts';
 import { ratedUses } from '../../../shared/cards/uses/rated-uses.ts';
 import { orderOfLeaving, whenToLeave } from '../../../shared/said/times/next-fee.ts';
 import { closingPart } from '../../closing/part.ts';
+import { stayText } from '../../closing/points-after.ts';
 import type { OptimizeAnswer } from '../answer.ts';
 import { givenTwice } from '../overlaps.ts';
 import type { WalletAsked } from './read.ts';
@@ -25,7 +26,8 @@ export function verdictsOf(
     const held = facts.cards.find(({ card_id }) => card_id === row.card_id) ?? card.engine;
     const use_for = mainUses(lines, held, { ...facts, named });
     const uses_told = ratedUses(use_for, lines, held, facts);
-    const reason = row.reason + liftText(card, lines, facts) + when;
+    const stay = verdict === 'CANCEL' ? stayText(card, context) : '';
+    const reason = row.reason + liftText(card, lines, facts) + when + stay;
     const { name: card_name } = card.seed;
     return { card_name, owner, annual_fee, verdict, marginal_value, reason, use_for, uses_told };
   });
