@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isoDay } from '../../src/kit/day.ts';
+import { firstDay, isLoose, isoDay, lastDay, monthEnd } from '../../src/kit/day.ts';
 
 it('tells the UTC day of moments in any order, before 1970 too', () => {
   const moments = [
@@ -8,4 +8,17 @@ it('tells the UTC day of moments in any order, before 1970 too', () => {
   ];
   for (const moment of moments) expect(isoDay(new Date(moment))).toBe(moment.slice(0, 10));
   expect(() => isoDay(new Date(Number.NaN))).toThrow(RangeError);
+});
+
+it('knows between which days lies what was said', () => {
+  const between = (said: string) => [firstDay(said), lastDay(said), isLoose(said)];
+  expect(between('2024-03-18')).toEqual(['2024-03-18', '2024-03-18', false]);
+  expect(between('2024-02')).toEqual(['2024-02-01', '2024-02-31', false]);
+  expect(between('2024')).toEqual(['2024-01-01', '2024-12-31', true]);
+  expect(between('2024-03/2024-05')).toEqual(['2024-03-01', '2024-05-31', true]);
+  expect(['2024-02', '2023', '2024-03/2024-06'].map(monthEnd)).toEqual([
+    '2024-02-29',
+    '2023-12-31',
+    '2024-06-30',
+  ]);
 });

@@ -39,7 +39,7 @@ it.each([
   const playbook = OPERATIONS.find(({ name }) => name === 'get_points_playbook') as Operation;
   const keys = [...catalog.programs.keys()].slice(0, count);
   const balances = keys.map((program_key) => ({ program_key, balance: 5_000 }));
-  const gather = async () => ({ balances, source: 'stored', devaluations: [] });
+  const gather = async () => ({ balances, source: 'stored', devaluations: [], cuts_into: [] });
   let counted = 0;
   const admitMore = async (cost: number) => {
     counted += cost;

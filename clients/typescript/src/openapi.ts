@@ -3124,10 +3124,7 @@ export interface operations {
                             last_activity?: string;
                         }[];
                     };
-                    /**
-                     * Format: date
-                     * @description When the card was opened.
-                     */
+                    /** @description When the card was opened. */
                     acquired_date?: string;
                     /** @description Used: ["half of uber_cash", "no lounges"] or ["none"] */
                     benefit_selections?: string[];
@@ -3488,7 +3485,7 @@ export interface operations {
                     };
                     /** @description The merchant is outside the US. */
                     abroad?: boolean;
-                    /** @description When cards were opened, closed ones and those as authorized user too, and fees are due: {"CSP": "2025-03", "Sapphire (authorized user)": "2026-01", "Amex Gold": {"opened": "2024-05-02", "fee_date": "2026-12"}}. */
+                    /** @description When cards were opened, closed ones and those as authorized user too, and fees are due: {"CSP": "2025-03", "Sapphire (authorized user)": "2022", "Amex Gold": {"opened": "2024-05-02", "fee_date": "2026-12"}}. */
                     dates?: {
                         [key: string]: string | {
                             opened?: string | null;

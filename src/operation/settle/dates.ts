@@ -1,4 +1,5 @@
 import { quoted } from '../../kit/clean-text.ts';
+import { dayText } from '../../kit/day.ts';
 import { type Direction, readSpokenDate } from '../../kit/spoken-date.ts';
 import { accountWords } from '../../kit/text/account-words.ts';
 import { spanAgo } from '../../kit/time-ago.ts';
@@ -15,8 +16,8 @@ interface DateField {
 const DATES: Readonly<Record<string, DateField>> = {
   date: { means: 'next' },
   fee_date: { means: 'next', month: true },
-  opened: { means: 'past', month: true },
-  acquired_date: { means: 'past' },
+  opened: { means: 'past', month: true, year: true },
+  acquired_date: { means: 'past', month: true, year: true },
   last_activity: { means: 'past', month: true, year: true },
   since: { means: 'past' },
 };
@@ -55,6 +56,11 @@ export function settleDates(input: unknown, today: string): Settled {
     if (span) {
       notes.push(`${quoted(text)} is read as ${span.from} to ${span.to}.`);
       return `${span.from}/${span.to}`;
+    }
+    const season = year && seasonIn(text, today);
+    if (season) {
+      notes.push(`${quoted(text)} is read as ${dayText(season)}.`);
+      return season;
     }
     const inYear = year && yearOf(text, today);
     const meant = inYear ?? (ISO_MONTH.test(text) ? text : readSpokenDate(text, today, means));
@@ -97,6 +103,29 @@ export function settleDates(input: unknown, today: string): Settled {
     return Object.fromEntries(next);
   };
   return { input: settle(input), notes };
+}
+
+/** Months of the seasons by which people count, as the US has them; a winter is of two years. */
+const SEASONS: Readonly<Record<string, string>> = {
+  spring: '03 06',
+  summer: '06 09',
+  fall: '09 12',
+  autumn: '09 12',
+};
+const SEASON =
+  /^(?:(?:in|since|the|early|late|mid)[\s-]+)*(this |last )?(spring|summer|fall|autumn)(?: of)?(?: (\d{4}))?$/i;
+
+/** `2024-03/2024-06` of `spring 2024`; of one without its year the last that has begun. */
+function seasonIn(text: string, today: string): string | undefined {
+  const [, which = '', name = '', said] = SEASON.exec(text.trim()) ?? [];
+  const [from, to] = SEASONS[name.toLowerCase()]?.split(' ') ?? [];
+  if (from === undefined) return undefined;
+  const now = Number(today.slice(0, 4));
+  const month = today.slice(5, 7);
+  // Who speaks of the last one does not mean the one that runs.
+  const begun = /^last/i.test(which) ? (to ?? from) < month : from <= month;
+  const year = said ?? String(now - Number(!begun));
+  return `${year}-${from}/${year}-${to}`;
 }
 
 /** The year in which some time was said; undefined of anything else. */

@@ -161,7 +161,7 @@ function addDue(list: ClaimList, { verdict, next_anniversary: date, year_from }:
   const isKept = verdict === 'RENEW';
   if (date === null) {
     list.add('timing', 'fee_unknown', {}, { role: 'lead' });
-  } else if (date === year_from) {
+  } else if (year_from.startsWith(date)) {
     list.add('timing', 'fee_due', { date: { date } }, { role: 'lead' });
   } else {
     list.add('timing', 'fee_was_due', {}, { role: 'lead' });

@@ -101,7 +101,10 @@ export const checkCardRenewal = defineOperation({
     const { beside_held, change_credits, not_counted, kept, deciding } = judged;
     const points_at_stake = pointsAtStake({ card, held, balances, decision }, facts, context);
     const isClosed = decision.verdict === 'CANCEL_AND_REPLACE' && points_at_stake === '';
-    const { year2_net_value: net_value, next_anniversary, tenure_months, year_from } = decision;
+    const { year2_net_value: net_value, tenure_months, year_from } = decision;
+    // No day of a month that alone was said.
+    const next_anniversary =
+      decision.next_anniversary?.slice(0, query.acquired_date?.length) ?? null;
     const { catalog } = context;
     const told = { ...decision, net_value, terms: termsFor(card, news.asked_for) };
     const credits = creditsTold(own.card, decision.trace, told, weighed.year, catalog);

@@ -2,7 +2,7 @@ import type { FeeDue } from '../../catalog/holders-fee.ts';
 import type { RenewalDecision } from '../../engine/decisions/renewal/renewal.ts';
 import { usd } from '../../kit/words.ts';
 import { leaveText } from '../shared/cards/uses/paid-year.ts';
-import type { LeaveAt } from '../shared/said/dates.ts';
+import type { LeaveAt } from '../shared/said/times/next-fee.ts';
 
 /** What the text of a renewal says of the fee: when it is due, and what to do before it is paid. */
 interface Due {
@@ -24,15 +24,18 @@ export function retentionText({ verdict, annual_fee }: Due): string {
 /** When to leave a card: what is paid for is used first, where anything is left of it. */
 export function whenText(told: Due & { readonly leave_at?: LeaveAt | undefined }) {
   const { verdict, annual_fee, next_anniversary: due, year_from, leave_at = 'fee' } = told;
-  if (verdict === 'RENEW' || annual_fee === 0 || due === null || year_from !== due) return '';
+  if (verdict === 'RENEW' || annual_fee === 0 || due === null || !isDue(due, year_from)) return '';
   return leaveText(leave_at, due);
 }
+
+/** Whether the year counted begins with the next fee, of which a day or a month is known. */
+const isDue = (due: string, year_from: string): boolean => year_from.startsWith(due);
 
 /** When the fee is due, and which year it pays for. */
 export function dueText({ next_anniversary, year_from, annual_fee }: Due): string {
   if (next_anniversary === null) return '';
   if (annual_fee === 0) return `No fee comes up; the year from ${year_from} is valued.`;
-  if (year_from !== next_anniversary) {
+  if (!isDue(next_anniversary, year_from)) {
     return `The fee was due within the last 30 days, so most issuers still refund it; the year from ${year_from} is valued.`;
   }
   return `The next fee is due about ${next_anniversary}; the year from then on is valued.`;

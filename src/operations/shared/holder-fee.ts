@@ -7,6 +7,7 @@ import { addMonths } from '../../engine/model/calendar.ts';
 import { isLate } from '../../engine/model/effort.ts';
 import { sumCents } from '../../engine/model/money.ts';
 import { isDatabaseAway } from '../../kit/database-failure.ts';
+import { firstDay, isLoose } from '../../kit/day.ts';
 import { usd } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
 import { changesSeen } from '../../plans/open-facts.ts';
@@ -15,14 +16,25 @@ import { cardsNamed } from './work.ts';
 
 /** What holders pay who opened a card before its fee was raised. */
 
-/** The fee that a holder is to pay next, or has just paid and can have back. */
-export function feeOfHolder(seed: CardSeed, acquired: string | null, as_of: string): FeeDue {
-  return feeDue(seed, acquired, dueDay(acquired, as_of));
+/**
+ * The fee that a holder is to pay next, or has just paid and can have back.
+ * @param opened as it was said: of less than a month it is not known on which day of a year a fee is due
+ */
+export function feeOfHolder(seed: CardSeed, opened: string | null, as_of: string): FeeDue {
+  if (opened === null || !isLoose(opened)) return feeDue(seed, opened, dueDay(opened, as_of));
+  const [soon, late] = [as_of, addMonths(as_of, 12)].map((due) => feeDue(seed, opened, due));
+  const isSame = soon?.annual_fee === late?.annual_fee;
+  return (isSame ? soon : late) ?? feeDue(seed, opened, as_of);
+}
+
+/** The day of opening, of a month alone its first; null where less is known. */
+export function dayOpened(opened: string | null | undefined): string | null {
+  return opened == null || isLoose(opened) ? null : firstDay(opened);
 }
 
 /** When that fee falls due, or did; where that is not known, the day itself. */
-export function dueDay(acquired: string | null, as_of: string): string {
-  const held = tenure(acquired, as_of);
+export function dueDay(opened: string | null, as_of: string): string {
+  const held = tenure(dayOpened(opened), as_of);
   const next = held.next_anniversary;
   const isNext = next === null || renewalYear(held, as_of) === next;
   return isNext ? (next ?? as_of) : addMonths(next, -12);
@@ -67,7 +79,7 @@ export function feesOfHolders(
 ): (number | undefined)[] {
   return cards.map(({ seed }) => {
     const said = dated?.find(({ card }) => card.seed.card_id === seed.card_id);
-    const opened = said?.opened?.padEnd(DAY, '-01') ?? null;
+    const opened = said?.opened ?? null;
     const due = said?.fee_date
       ? feeDue(seed, opened, said.fee_date)
       : feeOfHolder(seed, opened, as_of);

@@ -3,7 +3,7 @@ import type { CatalogCard } from '../../catalog/catalog-card.ts';
 import { rulesChosen } from '../../catalog/names/cards/rules-chosen.ts';
 import { AppError, type InputIssue } from '../../errors.ts';
 import { plainText, quoted } from '../../kit/clean-text.ts';
-import { lastDay } from '../../kit/day.ts';
+import { firstDay, lastDay } from '../../kit/day.ts';
 import type { Steps } from '../../kit/steps.ts';
 import type { Context, Wallet, WalletCard } from '../../operation/context.ts';
 import { cardName, storedText } from '../../operation/params.ts';
@@ -12,7 +12,7 @@ import { benefitsUsedSteps } from '../shared/benefits/used/benefits-used.ts';
 import { saidUnused } from '../shared/benefits/used/said-unused.ts';
 import { saidUse } from '../shared/benefits/used/said-use.ts';
 import { cardByName } from '../shared/cards/card-lookup.ts';
-import { dayOrMonth } from '../shared/said/dates.ts';
+import { dayMonthOrYear, dayOrMonth } from '../shared/said/dates.ts';
 import { beforeLaunch } from '../shared/said/day.ts';
 import { creditsTold } from '../shared/wallet/saved-credits.ts';
 
@@ -21,7 +21,7 @@ import { creditsTold } from '../shared/wallet/saved-credits.ts';
 /** What is said of a card. Null takes back what was said before. */
 const cardFields = {
   nickname: storedText(40, plainText).nullable().optional(),
-  opened: dayOrMonth.nullable().optional(),
+  opened: dayMonthOrYear.nullable().optional(),
   fee_date: dayOrMonth.nullable().optional(),
   categories: z.array(storedText(80, plainText)).max(12).nullable().optional(),
   benefit_selections: z.array(storedText(80)).max(100).nullable().optional(),
@@ -163,7 +163,7 @@ function faultsOf(
   { catalog }: Context,
 ): InputIssue[] {
   const issues: InputIssue[] = [];
-  if (opened && opened > catalog.today.slice(0, opened.length)) {
+  if (opened && firstDay(opened) > catalog.today) {
     issues.push({ path: `${path}.opened`, message: 'must not lie in the future' });
   }
   if (opened) issues.push(...beforeLaunch(card, lastDay(opened), `${path}.opened`));

@@ -80,6 +80,12 @@ const MONTH = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
+/** `about March 2027`, or `between March 2027 and June 2027`. */
+function aboutText(months: string): string {
+  const [from, to] = months.split('/').map((month) => MONTH.format(new Date(month)));
+  return to === undefined ? `about ${from}` : `between ${from} and ${to}`;
+}
+
 /** Priced credits of which no day is known, in words: about which month, where that follows from the opening. */
 export function undatedText(
   wallet: Wallet | null,
@@ -111,7 +117,7 @@ export function undatedText(
   const unknown = named(others.filter((row) => !isYearly(row)));
   const about = [...Map.groupBy(months, ({ month }) => month ?? '')]
     .toSorted(([a], [b]) => a.localeCompare(b))
-    .map(([month, some]) => `about ${MONTH.format(new Date(month))} ${named(some)}`);
+    .map(([month, some]) => `${aboutText(month)} ${named(some)}`);
   return [
     about.length === 0
       ? ''

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
 import { monthIndex, monthLabel } from '../../engine/model/calendar.ts';
 import { quoted } from '../../kit/clean-text.ts';
+import { dayText } from '../../kit/day.ts';
 import { TURNS } from '../../kit/turns/turns.ts';
 import { list, number, usd } from '../../kit/words.ts';
 import type { Context, Wallet } from '../../operation/context.ts';
@@ -9,8 +10,8 @@ import { describeBalance, storedBalance } from '../balances/balances.ts';
 import { accountOf } from '../shared/account.ts';
 import { cardAccount } from '../shared/applications/accounts.ts';
 import { newCardsText } from '../shared/applications/new-cards.ts';
-import { nextFeeOf } from '../shared/said/dates.ts';
 import { membershipsText } from '../shared/said/held/saved-memberships.ts';
+import { nextFeeOf } from '../shared/said/times/next-fee.ts';
 import { NOT_SEEN } from '../words/not-seen.ts';
 import { walletWith } from './asked-cards.ts';
 import { describeCard, savedCard, wholeCards, type withCards } from './saved-cards.ts';
@@ -223,7 +224,7 @@ function cardText(card: WalletAnswer['cards'][number]): string {
   const { benefit_selections: used } = card;
   const facts = [
     annual_fee === null ? '' : `${usd(annual_fee)} a year`,
-    opened === null ? '' : `opened ${opened}`,
+    opened === null ? '' : `opened ${dayText(opened)}`,
     // Without a fee the day is that of the account alone.
     fee_date === null ? '' : `${annual_fee === 0 ? 'anniversary' : 'fee date'} ${fee_date}`,
     categories.length > 0 ? `chosen: ${list(categories)}` : '',

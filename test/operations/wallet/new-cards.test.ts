@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cardAccount } from '../../../src/operations/shared/applications/accounts.ts';
 import { fewerFrom, newCardsText } from '../../../src/operations/shared/applications/new-cards.ts';
 import { savedReasons } from '../../../src/operations/shared/applications/saved-applicant.ts';
-import { nextFeeOf } from '../../../src/operations/shared/said/dates.ts';
+import { nextFeeOf } from '../../../src/operations/shared/said/times/next-fee.ts';
 import { catalogOn } from '../../support/catalog/shipped.ts';
 
 const catalog = catalogOn('2026-11-21');

@@ -11,6 +11,7 @@ import type { EarnRule } from '../../model/facts.ts';
 import { capKey } from '../../model/input.ts';
 import type { IsoDate } from '../../model/iso-date.ts';
 import { DOLLAR_EPS } from '../../model/money.ts';
+import { type Opened, openedBetween } from '../../model/times/opened.ts';
 import type { Candidate } from './fill-rates.ts';
 import type { BestCardInput } from './input.ts';
 import type { Scored } from './rank.ts';
@@ -26,9 +27,9 @@ interface Anew {
 /**
  * When a cap that is full starts anew, to follow what is said of it: `, anew on 2027-01-01`. Empty where its
  * rate ends before.
- * @param opened the day on which the account was opened, where it is known
+ * @param opened when the account was opened, where it is known
  */
-export function anewText(rule: EarnRule, as_of: IsoDate, opened: IsoDate | undefined): string {
+export function anewText(rule: EarnRule, as_of: IsoDate, opened: Opened | undefined): string {
   const anew = anewAt(rule, as_of, opened);
   return anew === null ? '' : `, anew ${anew.text}`;
 }
@@ -37,15 +38,18 @@ export function anewText(rule: EarnRule, as_of: IsoDate, opened: IsoDate | undef
 export function anewAt(
   { cap, valid_to }: EarnRule,
   as_of: IsoDate,
-  opened: IsoDate | undefined,
+  opened: Opened | undefined,
 ): Anew | null {
   if (cap === null) return null;
   const ends = (day: IsoDate): boolean => valid_to !== null && valid_to < day;
   if (cap.period === 'billing_cycle') return { day: null, text: 'with the next statement' };
   if (cap.period === 'member_year') {
-    if (opened === undefined) return { day: null, text: 'on the anniversary of the account' };
-    const years = Math.floor((monthIndex(as_of) - monthIndex(opened)) / MONTHS);
-    const next = [years, years + 1].map((each) => addMonths(opened, each * MONTHS));
+    const [first, last] = opened === undefined ? [] : openedBetween(opened);
+    // The month tells enough.
+    if (first === undefined || last === undefined || monthIndex(first) !== monthIndex(last))
+      return { day: null, text: 'on the anniversary of the account' };
+    const years = Math.floor((monthIndex(as_of) - monthIndex(first)) / MONTHS);
+    const next = [years, years + 1].map((each) => addMonths(first, each * MONTHS));
     const day = next.find((one) => one > as_of) ?? as_of;
     return ends(day) ? null : { day, text: `about ${monthLabel(monthIndex(day))}` };
   }

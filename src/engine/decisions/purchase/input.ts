@@ -9,6 +9,7 @@ import {
   type EngineOptions,
 } from '../../model/input.ts';
 import type { IsoDate } from '../../model/iso-date.ts';
+import { type Opened, openedBetween } from '../../model/times/opened.ts';
 
 /** The portal of each card's own issuer. */
 export const OWN = 'own';
@@ -64,7 +65,7 @@ export interface BestCardInput {
   readonly cap_used: ReadonlyMap<string, number>;
   readonly also_held: ReadonlySet<string>;
   /** When cards were opened, by card_id: a first-year factor only counts for these. */
-  readonly acquired_dates?: ReadonlyMap<number, IsoDate>;
+  readonly acquired_dates?: ReadonlyMap<number, Opened>;
   /** Omitted options are as in `DEFAULT_OPTIONS`. */
   readonly options?: Partial<Pick<EngineOptions, 'choices' | 'not_held' | 'point_value'>>;
 }
@@ -100,8 +101,11 @@ export function checkPurchase(input: BestCardInput): void {
 }
 
 /** @throws EngineInputError unless every date is a calendar date no later than `as_of`. */
-function checkAcquired(dates: ReadonlyMap<number, IsoDate>, as_of: IsoDate): void {
-  for (const [id, date] of dates) {
+function checkAcquired(dates: ReadonlyMap<number, Opened>, as_of: IsoDate): void {
+  const all = [...dates].flatMap(([id, opened]) =>
+    openedBetween(opened).map((date) => [id, date] as const),
+  );
+  for (const [id, date] of all) {
     checkDate(date, `acquired_dates.${id}`);
     if (date > as_of) throw new EngineInputError(`acquired_dates.${id}`, 'must not be after as_of');
   }

@@ -1,6 +1,6 @@
 import { price } from '../../../kit/words.ts';
 import { requirementThere, timeText } from '../../explain/rate-words.ts';
-import { addMonths, within } from '../../model/calendar.ts';
+import { within } from '../../model/calendar.ts';
 import { type FineCategory, rollupOf } from '../../model/categories.ts';
 import type { CentsPerPoint, EarnRule, EngineCard } from '../../model/facts.ts';
 import { foreignFee } from '../../model/foreign.ts';
@@ -8,6 +8,7 @@ import { choiceKey, type EngineOptions, type SpendingLine } from '../../model/in
 import type { IsoDate } from '../../model/iso-date.ts';
 import { CENT_SLACK, rounded } from '../../model/money.ts';
 import { cardAccepted, ruleMatches } from '../../model/rules.ts';
+import { havePassed } from '../../model/times/opened.ts';
 import { isNoCash } from '../../worth/no-cash.ts';
 import { CASH_WORTH, walletWorth } from '../../worth/points.ts';
 import { type Candidate, type Filled, fill, poolRules, settleChoices } from './fill-rates.ts';
@@ -131,7 +132,7 @@ function score(
   };
   const cpp = range[options.point_value];
   const opened = input.acquired_dates?.get(card.card_id);
-  const factor = opened && as_of < addMonths(opened, 12) ? card.first_year_factor : 1;
+  const factor = havePassed(opened, 12, as_of) === false ? card.first_year_factor : 1;
   const why_not = refusal(card, merchant, line);
   const is_no_cash = isNoCash(card, input.programs);
   if (why_not !== null) {

@@ -1,7 +1,7 @@
 import { list, price } from '../../../kit/words.ts';
 import { activatedText } from '../../explain/activation-words.ts';
 import { rateText } from '../../explain/rate-words.ts';
-import { addMonths, within } from '../../model/calendar.ts';
+import { within } from '../../model/calendar.ts';
 import { PERIODS } from '../../model/credit-periods.ts';
 import type { EarnRule, EngineCard } from '../../model/facts.ts';
 import { foreignFeePercent } from '../../model/foreign.ts';
@@ -11,6 +11,7 @@ import type { IsoDate } from '../../model/iso-date.ts';
 import { DOLLAR_EPS } from '../../model/money.ts';
 import type { Cap } from '../../model/rate-terms.ts';
 import { openQuarterUnknown, quarterInPart, quarterRates } from '../../model/rotating.ts';
+import { afterText, havePassed, untilText } from '../../model/times/opened.ts';
 import { anewText, behindCap, capLeftText } from './cap-anew.ts';
 import { codedRemark } from './coded.ts';
 import {
@@ -61,13 +62,12 @@ export function remarksOn(scored: Scored, input: BestCardInput, leads: boolean):
   const rateOf = (one: number): string => rateOn(card, one, input);
   const coded = codedRemark(scored, input, rateOf);
   const without = leftOutRemark(scored, input, rateOf);
-  const otherwise = postsAsRemark(scored, input, rateOf);
-  for (const one of [coded, without, otherwise]) if (one !== null) remarks.push(one);
+  for (const one of [coded, without, postsAsRemark(scored, input, rateOf)])
+    if (one !== null) remarks.push(one);
   const behind = (one: Candidate): string => behindCap(scored, one, input, leads, rateOf);
   for (const note of capLeftText(scored, input, behind)) tell(note);
-  for (const { candidate } of used) {
+  for (const { candidate } of used)
     if (candidate !== null) remarks.push(...assumptions(scored, candidate, input, behind));
-  }
   for (const { rule: other, why } of scored.blocked) {
     if (other.rate > rate)
       tell(`${rateOn(card, other.rate, input)} ${why}${boundsText(other)}`, ifMember(input, other));
@@ -102,16 +102,17 @@ export function remarksOn(scored: Scored, input: BestCardInput, leads: boolean):
     const note = told(card, rate, rateOf, input);
     if (note !== null) tell(note);
   }
-  const isOpen = quarterInPart(card, input.as_of) && !isQuarter;
-  if (isOpen) tell('only a part of its rotating categories of this quarter is known');
+  if (quarterInPart(card, input.as_of) && !isQuarter)
+    tell('only a part of its rotating categories of this quarter is known');
   if (factor !== 1) tell(`includes the first year's factor of ${factor}`);
   const opened = input.acquired_dates?.get(card.card_id);
-  if (card.first_year_factor !== 1 && factor === 1 && opened !== undefined) {
-    tell(`the first year's factor of ${card.first_year_factor} ended ${addMonths(opened, 12)}`);
-  }
-  if (card.first_year_factor !== 1 && opened === undefined) {
-    const left = `the first year's factor of ${card.first_year_factor} is left out`;
-    tell(`${left}: its opening date is unknown`, ifFirstYear(input, card));
+  const isPast = havePassed(opened, 12, input.as_of);
+  const first = `the first year's factor of ${card.first_year_factor}`;
+  if (card.first_year_factor !== 1 && opened !== undefined && isPast === true)
+    tell(`${first} ended ${afterText(opened, 12)}`);
+  if (card.first_year_factor !== 1 && isPast === null) {
+    const why = opened === undefined ? 'its opening date' : 'on which day it was opened';
+    tell(`${first} is left out: ${why} is unknown`, ifFirstYear(input, card));
   }
   const named = merchant.key !== null && rule?.merchants.includes(merchant.key) === true;
   if (merchant.trap !== null && !named && merchant.portal_of === undefined)
@@ -157,8 +158,9 @@ function assumptions(
   }
   const { opening } = rule;
   const opened = input.acquired_dates?.get(card_id);
-  if (opening !== undefined && opened !== undefined && rule.rate !== opening.rate) {
-    const ended = addMonths(opened, opening.months);
+  const isPast = havePassed(opened, opening?.months ?? 0, input.as_of);
+  if (opening !== undefined && opened !== undefined && isPast && rule.rate !== opening.rate) {
+    const ended = afterText(opened, opening.months);
     remarks.push({
       note: `${rateOn(card, opening.rate, input)} of the first ${opening.months} months ended ${ended}`,
       otherwise: null,
@@ -167,11 +169,11 @@ function assumptions(
   if (opening?.later !== undefined && opened !== undefined && rule.rate === opening.rate) {
     const later = rateOn(card, opening.later, input);
     remarks.push({
-      note: `until ${addMonths(opened, opening.months)}, then ${later}`,
+      note: `${untilText(opened, opening.months)}, then ${later}`,
       otherwise: null,
     });
   }
-  if (opening !== undefined && opened === undefined) {
+  if (opening !== undefined && isPast === null) {
     const when = `opened in the last ${opening.months} months`;
     const change = { cards: withCard(input, cardAtOpening(card, input.as_of)) };
     const otherwise = { name: `${card.name} ${when}`, change, card_id };

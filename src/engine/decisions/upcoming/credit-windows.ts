@@ -1,3 +1,4 @@
+import { firstDay as firstOf } from '../../../kit/day.ts';
 import {
   addMonths,
   dayBefore,
@@ -14,7 +15,7 @@ import { creditWindow } from '../../worth/credits/credit-calendar.ts';
 /** The credits of a card held, with what its holder said of them. */
 interface HeldCredits {
   readonly card: Pick<EngineCard, 'credits'>;
-  /** `YYYY-MM-DD` or `YYYY-MM`; null when it is not known. */
+  /** A day, a month, or less than that (`2024`, `2024-03/2024-05`); null when it is not known. */
   readonly opened: string | null;
   /** Keys of the credits in use; null when it was not said: then all of them. */
   readonly selections: ReadonlySet<string> | null;
@@ -72,8 +73,7 @@ export function hasBegun(
   on: IsoDate,
 ): boolean {
   if (from_second_year !== true || opened === null) return true;
-  const first = opened.length === MONTH_ALONE ? `${opened}-01` : opened;
-  return addMonths(first, 12) <= on;
+  return addMonths(firstOf(opened), 12) <= on;
 }
 
 /** Priced credits of a card that come again on a day which is not known, and do not end by `to`. */
@@ -111,7 +111,7 @@ export function laterCredits(
 
 /**
  * The month, `YYYY-MM`, in which a credit of membership years comes again, where of its opening the month
- * alone is known; null for any other.
+ * alone is known; of several months those between which it does, `YYYY-MM/YYYY-MM`; null for any other.
  */
 export function monthOfReset(
   { period, reset, valid_to }: Pick<Credit, 'period' | 'reset' | 'valid_to'>,
@@ -119,15 +119,22 @@ export function monthOfReset(
   on: IsoDate,
 ): string | null {
   const { months } = PERIODS[period];
-  if (months === null || reset !== 'anniversary' || opened?.length !== MONTH_ALONE) return null;
-  // It may still be to come in the month that has begun, unless the card was opened in it.
-  const first = addMonths(`${opened}-01`, months);
-  const next = nextOf(first, months, firstDay(monthIndex(on)));
-  return (valid_to !== null && valid_to < next ? valid_to : next).slice(0, MONTH_ALONE);
+  if (months === null || reset !== 'anniversary') return null;
+  const said = opened?.split('/') ?? [];
+  if (said.some((month) => month.length !== MONTH_ALONE)) return null;
+  const [from, to = from] = said.map((month) => {
+    // It may still be to come in the month that has begun, unless the card was opened in it.
+    const first = addMonths(`${month}-01`, months);
+    const next = nextOf(first, months, firstDay(monthIndex(on)));
+    return (valid_to !== null && valid_to < next ? valid_to : next).slice(0, MONTH_ALONE);
+  });
+  // While these months run it is this year's or the next one's.
+  if (from === undefined || to === undefined || from > to) return null;
+  return from === to ? from : `${from}/${to}`;
 }
 
-/** Letters of `YYYY-MM`. */
-const MONTH_ALONE = 7;
+/** Letters of `YYYY-MM` and of `YYYY-MM-DD`. */
+const [MONTH_ALONE, WHOLE_DAY] = [7, 10];
 
 /**
  * Credits that spending unlocks and of which it was not said whether they are in use, each with its
@@ -172,7 +179,7 @@ function periodOf(credit: Credit, opened: string | null, on: IsoDate): Window | 
   if (byCalendar !== null) return { end: byCalendar.end, next: byCalendar.next_reset };
   const { months } = PERIODS[credit.period];
   // Of a month alone the day is not known, and a day too late would cost the credit.
-  if (months === null || credit.reset !== 'anniversary' || opened === null || opened.length < 10) {
+  if (months === null || credit.reset !== 'anniversary' || opened?.length !== WHOLE_DAY) {
     return null;
   }
   const next = nextOf(opened, months, nextDay(on));

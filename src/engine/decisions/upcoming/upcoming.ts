@@ -1,3 +1,4 @@
+import { isLoose } from '../../../kit/day.ts';
 import { number } from '../../../kit/words.ts';
 import { placesText } from '../../explain/places.ts';
 import { firstDay, monthIndex, monthLabel, nextDay } from '../../model/calendar.ts';
@@ -18,7 +19,7 @@ export interface HeldCard {
   >;
   /** What it earns; null for cash. */
   readonly program: Pick<EngineProgram, 'kind'> | null;
-  /** `YYYY-MM-DD` or `YYYY-MM`; null when it is not known, as for the next. */
+  /** A day, a month, or less than that (`2024`); null when it is not known, as for the next. */
   readonly opened: string | null;
   /** The day, or month, of one yearly fee; it comes again every year. */
   readonly fee_date: string | null;
@@ -143,7 +144,7 @@ function feesDue(
 ): UpcomingEvent[] {
   const said = fee_date ?? opened;
   const { card_id, name, annual_fee } = card;
-  if (said === null || annual_fee <= 0) return [];
+  if (said === null || isLoose(said) || annual_fee <= 0) return [];
   const byMonth = said.length < 10;
   const first = byMonth ? `${said}-01` : said;
   // A month that has begun may still bring the fee.

@@ -1,6 +1,7 @@
 import type { FeeDue } from '../../../catalog/holders-fee.ts';
 import type { CardSeed } from '../../../catalog/seeds/schema/card.ts';
 import { addMonths } from '../../../engine/model/calendar.ts';
+import { isLoose } from '../../../kit/day.ts';
 import { usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import {
@@ -10,6 +11,7 @@ import {
   feesSince,
   tellEarlierFee,
 } from '../../shared/holder-fee.ts';
+import { looseText } from '../../shared/said/times/next-fee.ts';
 import { cardsNamed } from '../../shared/work.ts';
 
 /** What was recorded of the fee of a card that is up for renewal. */
@@ -76,6 +78,8 @@ export function tellFeeDue(
   context: Pick<Context, 'warn'>,
 ): void {
   tellEarlierFee(seed, fee, given, context);
+  if (acquired_date !== undefined && isLoose(acquired_date) && fee.annual_fee > 0)
+    context.warn(`${seed.name}: its fee posts ${looseText(acquired_date, as_of)}.`);
   // Another fee than that is answered with since when this one holds.
   const isIt = given === undefined || given === seed.annual_fee;
   if (isIt && fee.other === null)
@@ -104,7 +108,10 @@ function tellFeeRaised(
   const due = dueDay(acquired, as_of);
   if (firstDay(from) <= addMonths(due, -12) || firstDay(from) > due) return;
   const is = `${name} costs ${of_holders ? 'its holders ' : ''}${usd(annual_fee)} since ${from} (${usd(before)} before)`;
-  const yours = acquired === null ? 'your first fee after that' : `your fee of about ${due}`;
+  const yours =
+    acquired === null || isLoose(acquired)
+      ? 'your first fee after that'
+      : `your fee of about ${due.slice(0, acquired.length)}`;
   warn(
     of_holders
       ? `${is}: ${yours} is the first at it.`

@@ -9,6 +9,7 @@ import {
 } from '../../../operation/params.ts';
 import { balanceEntries } from '../../balances/balances.ts';
 import { decisionFields, heldBeside } from '../../shared/engine-input.ts';
+import { dayMonthOrYear } from '../../shared/said/dates.ts';
 import { saidFields } from '../../shared/said/fields.ts';
 import { grain } from '../../shared/trace-line.ts';
 
@@ -28,10 +29,7 @@ export const renewalInput = z.strictObject({
   card_name: cardName,
   annual_fee: dollars(0, 100_000).optional().describe('Dollars, if not the listed fee.'),
   params: params.describe(PARAMS),
-  acquired_date: z.iso
-    .date('must be a date, YYYY-MM-DD')
-    .optional()
-    .describe('When the card was opened.'),
+  acquired_date: dayMonthOrYear.optional().describe('When the card was opened.'),
   benefit_selections: benefitSelections.optional(),
   held_cards: heldBeside.meta({ 'x-listed': false }),
   mode,

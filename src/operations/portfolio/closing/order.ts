@@ -16,7 +16,8 @@ import { whenToLeaveIt } from '../../shared/cards/uses/paid-year.ts';
 import { holderCards } from '../../shared/engine-input.ts';
 import { tellRatesEnding } from '../../shared/points/lost/rates-lost.ts';
 import { tellClosing, tellTransfersEnding } from '../../shared/points/points-left.ts';
-import { type Dated, nextFeeOf, whenToLeave } from '../../shared/said/dates.ts';
+import type { Dated } from '../../shared/said/dates.ts';
+import { nextFeeOf, whenToLeave } from '../../shared/said/times/next-fee.ts';
 import { pointsAfter } from './points-after.ts';
 
 /** In which order to close the cards that a person wants to close, and what each takes along. */

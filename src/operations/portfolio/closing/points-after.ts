@@ -29,3 +29,12 @@ export function pointsAfter(
     return stays && !told.includes(stays) ? stays : [];
   });
 }
+
+/** That what a card that is cancelled has earned stays, as a further sentence, where its program has its own account. */
+export function stayText({ seed }: CatalogCard, { catalog }: Context): string {
+  const program = catalog.programs.get(seed.program ?? '');
+  const stay = whenClosed(program?.kind, program?.expiry);
+  if (program === undefined || stay === null) return '';
+  const ends = program.expiry?.kept_with_card || program.expiry?.kind === 'inactivity';
+  return ` Its ${program.name} points stay in the account of that program${ends ? `: ${expiryText(program.expiry)}` : '.'}`;
+}

@@ -2,7 +2,7 @@ import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { RuleFile } from '../../../catalog/seeds/schema/reference.ts';
 import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
 import { addMonths, dayBefore } from '../../../engine/model/calendar.ts';
-import { addDays, lastDay } from '../../../kit/day.ts';
+import { addDays, dayText, firstDay, isLoose, lastDay } from '../../../kit/day.ts';
 import { accountWords } from '../../../kit/text/account-words.ts';
 import { type ApplicationRule, isChargeCard, isReported } from './rules.ts';
 
@@ -15,7 +15,7 @@ export interface Account {
   readonly issuer: string | null;
   /** Whether it is on the personal credit report; null where that is not known. */
   readonly reported: boolean | null;
-  /** A day, or a month alone. */
+  /** A day, a month alone, a year, or a span of months. */
   readonly opened: string | null;
   /** Whether the person is an authorized user of it. */
   readonly user: boolean;
@@ -119,6 +119,19 @@ export function counts({ params, issuer }: ApplicationRule, account: Account): b
   return account.reported;
 }
 
+/** Whether it hangs on the day, of which less than the month is known, if an account falls in a stretch of time. */
+function mayBeIn({ opened }: Account, since: string): boolean {
+  return opened !== null && isLoose(opened) && firstDay(opened) < since;
+}
+
+/** `Amex Gold`, or `Amex Gold (2024: only if opened since 2024-11-01)`. */
+export function unknownName(account: Account, { since }: Limit): string {
+  const { name, opened } = account;
+  return mayBeIn(account, since)
+    ? `${name} (${dayText(opened ?? '')}: only if opened since ${since})`
+    : name;
+}
+
 /** The accounts opened within a limit, by whether they count towards the rule. */
 export function countedIn(
   rule: ApplicationRule,
@@ -126,7 +139,11 @@ export function countedIn(
   { since }: Limit,
 ): { readonly counted: Account[]; readonly unknown: Account[]; readonly not: Account[] } {
   const fresh = accounts.filter(({ opened }) => opened !== null && lastDay(opened) >= since);
-  const by = (is: boolean | null) => fresh.filter((account) => counts(rule, account) === is);
+  const isCounted = (account: Account): boolean | null => {
+    const is = counts(rule, account);
+    return is && mayBeIn(account, since) ? null : is;
+  };
+  const by = (is: boolean | null) => fresh.filter((account) => isCounted(account) === is);
   return { counted: by(true), unknown: by(null), not: by(false) };
 }
 

@@ -1,8 +1,15 @@
 import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
 import { addMonths, monthIndex, monthLabel } from '../../../engine/model/calendar.ts';
-import { lastDay } from '../../../kit/day.ts';
+import { dayText, firstDay, lastDay } from '../../../kit/day.ts';
 import { list, number } from '../../../kit/words.ts';
-import { type Account, countedIn, type Limit, letInFrom, limitsOf } from './accounts.ts';
+import {
+  type Account,
+  countedIn,
+  type Limit,
+  letInFrom,
+  limitsOf,
+  unknownName,
+} from './accounts.ts';
 import { type ApplicationRule, leftOutText } from './rules.ts';
 
 /** Rules by the number of new cards, such as Chase's 5 in 24 months. */
@@ -23,6 +30,12 @@ export function fewerFrom(
 
 function freeFrom(opened: string, months: number): string {
   return monthLabel(monthIndex(addMonths(`${opened.slice(0, 7)}-01`, months + 1)));
+}
+
+/** `from about 2027-03 on`, or of a year alone the months between which that falls. */
+function freeText(opened: string, months: number): string {
+  const [first, last] = [firstDay(opened), lastDay(opened)].map((day) => freeFrom(day, months));
+  return first === last ? `from about ${last}` : `from between ${first} and ${last}`;
 }
 
 /**
@@ -48,7 +61,9 @@ export function newCardsText(
     const open = [
       not.length > 0 ? `not counted: ${named(not)}` : '',
       old.length > 0 ? `older than ${limit.months} months: ${named(old)}` : '',
-      unknown.length > 0 ? `not known whether counted: ${named(unknown)}` : '',
+      unknown.length > 0
+        ? `not known whether counted: ${list(unknown.map((one) => unknownName(one, stretch)))}`
+        : '',
       undated.length > 0 ? `opening date not known: ${list(undated)}${sendDates(undated)}` : '',
     ].filter(Boolean);
     const users = params.authorized_user_accounts_count ? ', authorized-user ones too' : '';
@@ -95,19 +110,19 @@ const MOST_DROPS = 4;
 function dropsText(counted: readonly Account[], { months }: { readonly months: number }): string {
   const by = Map.groupBy(
     counted.toSorted((a, b) => (lastDay(a.opened ?? '') < lastDay(b.opened ?? '') ? -1 : 1)),
-    ({ opened }) => freeFrom(opened ?? '', months),
+    ({ opened }) => freeText(opened ?? '', months),
   );
   let left = counted.length;
   const drops = [...by].map(([month, some], at) => {
     left -= some.length;
-    return `${named(some)} from about ${month}${at === 0 ? ' on' : ''} (${left} left)`;
+    return `${named(some)} ${month}${at === 0 ? ' on' : ''} (${left} left)`;
   });
   if (drops.length === 0) return '';
   return ` Dropping off: ${drops.slice(0, MOST_DROPS).join(', ')}.`;
 }
 
 function datedName({ name, opened, user }: Account): string {
-  return `${name} (${opened}${user ? ', authorized user' : ''})`;
+  return `${name} (${dayText(opened ?? '')}${user ? ', authorized user' : ''})`;
 }
 
 function named(accounts: readonly Account[]): string {

@@ -2,11 +2,18 @@ import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
 import { addMonths } from '../../../engine/model/calendar.ts';
 import type { EngineCard } from '../../../engine/model/facts.ts';
-import { lastDay } from '../../../kit/day.ts';
+import { dayText, isLoose, lastDay } from '../../../kit/day.ts';
 import { list, number } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import type { Dated } from '../said/dates.ts';
-import { type Account, cardAccount, countedIn, type Limit, limitsOf } from './accounts.ts';
+import {
+  type Account,
+  cardAccount,
+  countedIn,
+  type Limit,
+  limitsOf,
+  unknownName,
+} from './accounts.ts';
 import { fewerFrom } from './new-cards.ts';
 import { leavesOutCited, ruleCited, saidBy } from './rule-text.ts';
 import {
@@ -53,14 +60,15 @@ export function reasonsFor(
     if (again !== null) reasons_against.push(again);
     const [limit] = rule.params.scope === 'all_issuers' ? limitsOf(rule, person.as_of) : [];
     if (hit === null && limit !== undefined && isComplete(person)) {
-      const { count, unknown } = countOf(rule, person, limit, catalog);
+      const { count, unknown, may } = countOf(rule, person, limit, catalog);
       const refuses = `${card.seed.issuer} usually refuses`;
-      const isSure = count + unknown.length < limit.max;
+      const isSure = count + unknown.length + may.length < limit.max;
+      const perhaps = may.length === 0 ? '' : ` and perhaps ${list(may)}`;
       const open =
         unknown.length === 0
           ? ''
           : `, ${list(unknown)} left out: no source says whether ${unknown.length === 1 ? 'it is' : 'they are'} on the personal credit report`;
-      const news = `${count} new ${cards(count)} in the last ${limit.span}${open}`;
+      const news = `${count} new ${cards(count)} in the last ${limit.span}${perhaps}${open}`;
       if (isSure)
         reasons_for.push(
           `${news}${open === '' ? ',' : ';'} fewer than the ${limit.max} at which ${refuses}`,
@@ -117,7 +125,11 @@ interface Count {
   readonly opened: readonly string[];
   /** Names of those of which it is not known. */
   readonly unknown: readonly string[];
+  /** Those of which it hangs on the day of opening. */
+  readonly may: readonly string[];
 }
+
+const hangsOnDay = ({ opened }: Account): boolean => opened !== null && isLoose(opened);
 
 function countOf(
   rule: ApplicationRule,
@@ -130,7 +142,8 @@ function countOf(
   return {
     count: counted.length,
     opened: counted.flatMap((one) => one.opened ?? []),
-    unknown: unknown.map(({ name }) => name),
+    unknown: unknown.filter((one) => !hangsOnDay(one)).map(({ name }) => name),
+    may: unknown.filter(hangsOnDay).map((one) => unknownName(one, limit)),
   };
 }
 
@@ -189,7 +202,7 @@ function hadBefore(
   const { months } = params;
   if (typeof months !== 'number' || before.opened === null) return null;
   if (lastDay(before.opened) < addMonths(person.as_of, -months)) return null;
-  return `You opened it ${before.opened}, and its bonus is paid once in ${months} months${saidBy(rule, rules)}.`;
+  return `You opened it ${dayText(before.opened)}, and its bonus is paid once in ${months} months${saidBy(rule, rules)}.`;
 }
 
 /** That one card more closes another issuer's door. */

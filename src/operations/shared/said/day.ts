@@ -1,7 +1,7 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { addMonths } from '../../../engine/model/calendar.ts';
 import { AppError, type InputIssue } from '../../../errors.ts';
-import { isoDay } from '../../../kit/day.ts';
+import { firstDay, isoDay, lastDay } from '../../../kit/day.ts';
 import type { Said } from './fields.ts';
 
 /** Terms of other years are other terms: a year back, and as far ahead as calendars are announced. */
@@ -48,8 +48,8 @@ export function checkAcquired(date: string | undefined, today: string, card: Cat
   if (date === undefined) return;
   const path = 'acquired_date';
   const issues =
-    date >= '2000-01-01' && date <= today
-      ? beforeLaunch(card, date, path)
+    firstDay(date) >= '2000-01-01' && firstDay(date) <= today
+      ? beforeLaunch(card, lastDay(date), path)
       : [{ path, message: `must be a date from 2000-01-01 to ${today}` }];
   if (issues.length > 0) throw new AppError('validation_failed', undefined, { issues });
 }

@@ -1,4 +1,5 @@
 import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
+import { firstDay } from '../../../kit/day.ts';
 import { type Fields, isFields } from '../../../kit/fields.ts';
 import { list, usd } from '../../../kit/words.ts';
 import type { RecentWallet } from '../../../operation/context.ts';
@@ -216,8 +217,8 @@ function ownOf(held: readonly Held[], asked: ReadonlySet<number>): string[] {
 function openedOf(held: readonly Held[], asked: ReadonlySet<number>, today: string): string | null {
   const opened = held.find(({ saved }) => asked.has(saved.card_id))?.saved.opened ?? null;
   if (opened === null) return null;
-  const day = opened.length === 7 ? `${opened}-01` : opened;
-  return day >= FIRST_DAY && day <= today ? day : null;
+  const day = firstDay(opened);
+  return day >= FIRST_DAY && day <= today ? opened : null;
 }
 
 function datesOf(held: readonly Held[]): Readonly<Record<string, object>> {

@@ -1,9 +1,10 @@
 import type { CardChoice } from '../../../errors.ts';
+import { lastDay } from '../../../kit/day.ts';
 import { type Fields, isFields } from '../../../kit/fields.ts';
 import type { Call } from '../../../operation/execute.ts';
 import { settleDates } from '../../../operation/settle/dates.ts';
 
-/** Since when a call says that a card is held, by the name it has there: a day or a month; else null. */
+/** Since when a call says that a card is held, by the name it has there: a day, a month or a year; else null. */
 export function openedOf(input: Fields, asked: string, today: string): string | null {
   const settled = settleDates(input, today).input as Fields;
   const entries = Array.isArray(settled.cards) ? settled.cards.filter(isFields) : [];
@@ -22,8 +23,6 @@ export function existing(
 ): readonly CardChoice[] {
   if (opened === null) return choices;
   const launched = new Map(cards.map(({ seed }) => [seed.name, seed.launched ?? '']));
-  const had = choices.filter(
-    ({ card_name }) => (launched.get(card_name) ?? '').slice(0, opened.length) <= opened,
-  );
+  const had = choices.filter(({ card_name }) => (launched.get(card_name) ?? '') <= lastDay(opened));
   return had.length > 0 ? had : choices;
 }

@@ -33,7 +33,7 @@ export function heldCardPage({ catalog }: Pick<Services, 'catalog'>): OwnPage {
 <form method="post" action="/wallet/card/save">${hiddenToken(person.token)}
 <input type="hidden" name="card_name" value="${card_name}">
 ${line('nickname', 'What you call it', 'Only for you and your assistant.', typed, shown, 40)}
-${line('opened', 'Opened', 'A day or a month, such as 2024-03-18 or March 2024.', typed, shown, 20)}
+${line('opened', 'Opened', 'A day, a month or a year, such as 2024-03-18, March 2024 or 2024.', typed, shown, 20)}
 ${line('fee_date', 'Next annual fee', 'A day or a month.', typed, shown, 20)}
 ${credits.length > 0 && creditBoxes(credits, typed)}
 <div class="row"><button>Save</button></div></form></div>`,

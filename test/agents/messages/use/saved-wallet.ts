@@ -110,8 +110,8 @@ export const SAVED_WALLET: readonly Message[] = [
     calls: [SAVE, ['check_card_renewal', { card_name: 'Amex Gold' }], FORGET],
     needs: [
       /after its \$325 fee/,
-      /The next fee is due about 20\d\d-03-01/,
-      /From your saved wallet: Chase Sapphire Preferred; spending \(\$1,200 a month\); credits used \(uber_cash\); opened 2024-03-01\./,
+      /The next fee is due about 20\d\d-03;/,
+      /From your saved wallet: Chase Sapphire Preferred; spending \(\$1,200 a month\); credits used \(uber_cash\); opened 2024-03\./,
     ],
   },
   {

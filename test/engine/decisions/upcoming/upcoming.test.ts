@@ -117,9 +117,12 @@ describe('credits that lapse', () => {
     expect(of('2026-11')).toBe('2027-11');
     expect(of('2026-05', { period: 'half_year' })).toBe('2026-11');
     expect(of('2026-05', { valid_to: '2027-02-28' })).toBe('2027-02');
-    for (const opened of [null, '2026-05-03']) expect(of(opened)).toBeNull();
+    expect(of('2024-03/2024-06')).toBe('2027-03/2027-06');
+    // While these months run, it is not known whether it has come.
+    for (const opened of [null, '2026-05-03', '2024', '2024-10/2025-01'])
+      expect(of(opened)).toBeNull();
     expect(of('2026-05', { reset: 'calendar' })).toBeNull();
-    expect.assertions(9);
+    expect.assertions(12);
   });
 
   it('takes an anniversary from the day of opening, and none from a month', () => {

@@ -102,3 +102,20 @@ describe('points of a card that closes', () => {
     );
   });
 });
+
+it('points of an airline or hotel stay in its program, which each cancelled card says', async () => {
+  const card_names = [
+    'United Explorer',
+    'Marriott Bonvoy Brilliant',
+    'Capital One Venture X',
+    'Citi Double Cash',
+  ];
+  const { data } = await run('optimize_portfolio', { card_names, additions: 0, params });
+  const rows: { card_name: string; verdict: string; reason: string }[] = data.cards;
+  const gone = rows.filter(({ verdict }) => verdict === 'CANCEL');
+  expect(gone.map(({ card_name }) => card_name)).toEqual([expect.stringContaining('Brilliant')]);
+  for (const { card_name, reason } of rows) {
+    const isApart = card_name.includes('Brilliant');
+    expect(/Its .+ points stay in the account of that program/.test(reason)).toBe(isApart);
+  }
+});

@@ -164,7 +164,7 @@ describe('the arguments of the tools', () => {
     [
       'check_card_renewal',
       { card: 'CSR', opened: 'May 2023' },
-      { card_name: 'CSR', acquired_date: '2023-05-01' },
+      { card_name: 'CSR', acquired_date: 'May 2023' },
     ],
     [
       'get_changes',

@@ -4,6 +4,7 @@ import type { Context } from '../../../../operation/context.ts';
 import { openTo } from '../../../shared/cards/free-alternative.ts';
 import { changeRows } from '../../../shared/cards/possible-changes.ts';
 import { holderCards } from '../../../shared/engine-input.ts';
+import { dayOpened } from '../../../shared/holder-fee.ts';
 import type { RenewalAsked } from './read.ts';
 
 /** A further year of the card, against its changes and the cards that may be opened instead. */
@@ -13,9 +14,9 @@ export function weighRenewal(
   { query, params, balances, card, to, facts, fee, of_users }: RenewalAsked,
   context: Context,
 ) {
-  const { acquired_date } = query;
-  const month = acquired_date === undefined ? undefined : Number(acquired_date.slice(5, 7));
-  const anniversary_months = new Map(month === undefined ? [] : [[card.seed.card_id, month]]);
+  const acquired_date = dayOpened(query.acquired_date);
+  const month = acquired_date === null ? null : Number(acquired_date.slice(5, 7));
+  const anniversary_months = new Map(month === null ? [] : [[card.seed.card_id, month]]);
   const atFee = (dollars: number) => ({
     ...facts,
     cards: facts.cards.map((own) => ({ ...own, annual_fee: dollars + of_users })),
@@ -25,7 +26,7 @@ export function weighRenewal(
     product_changes: changeRows(card, context),
     catalog: holderCards(to, { ...facts, cards: [] }),
     alternatives_allowed: openTo(card, facts, context, params),
-    acquired_date: acquired_date ?? null,
+    acquired_date,
     point_balances: balances,
   };
   const alone = atFee(fee);

@@ -38,7 +38,8 @@ export function openedAnew(
   const { seed, engine } = target;
   const { bonus, name, status } = seed;
   const isTold = catalog.rules.product_change_terms.some(({ key }) => key === NO_BONUS);
-  if (bonus === null || status !== 'open' || !isTold) return '';
+  const hasEnded = bonus?.ends != null && bonus.ends < as_of;
+  if (bonus === null || hasEnded || status !== 'open' || !isTold) return '';
   const offer = offerText(
     { ...seed, first_year_factor: 1 },
     catalog.programs.get(seed.program ?? '') ?? null,

@@ -4,7 +4,7 @@ import type { Credit } from '../../../../engine/model/facts.ts';
 import type { EngineInput } from '../../../../engine/model/input.ts';
 import { shareSaid, shareUnsaid } from '../../../../engine/worth/credits/credits.ts';
 import type { Context } from '../../../../operation/context.ts';
-import type { LeaveAt } from '../../said/dates.ts';
+import type { LeaveAt } from '../../said/times/next-fee.ts';
 import { isOf, REFUND } from '../possible-changes.ts';
 
 /**

@@ -1,12 +1,17 @@
 import type { z } from 'zod';
-import { addMonths } from '../../../../engine/model/calendar.ts';
 import type { EngineCard } from '../../../../engine/model/facts.ts';
 import { cardAtOpening } from '../../../../engine/model/holder-card.ts';
+import {
+  havePassed,
+  type Opened as OpenedOne,
+  openedBetween,
+} from '../../../../engine/model/times/opened.ts';
+import { firstDay, monthEnd } from '../../../../kit/day.ts';
 import type { Context } from '../../../../operation/context.ts';
 import { type dates, readDates } from '../dates.ts';
 
-/** Days on which cards were opened, by card_id; of a month alone its first. */
-export type Opened = ReadonlyMap<number, string>;
+/** When cards were opened, by card_id. */
+export type Opened = ReadonlyMap<number, OpenedOne>;
 
 export function openedOf(
   said: z.output<typeof dates>,
@@ -16,18 +21,25 @@ export function openedOf(
   const dated = readDates(said, context, as_of);
   if (dated === null) return null;
   return new Map(
-    dated.flatMap(({ card, opened }): [number, string][] =>
-      opened === null ? [] : [[card.seed.card_id, opened.length === 7 ? `${opened}-01` : opened]],
+    dated.flatMap(({ card, opened }): [number, OpenedOne][] =>
+      opened === null ? [] : [[card.seed.card_id, between(opened, as_of)]],
     ),
   );
 }
 
-/** The card as it earns at its age: rates of its first months hold while these last. */
+/** The day, or those between which it was as far as they are past. */
+function between(said: string, as_of: string): OpenedOne {
+  const [first, end] = [firstDay(said), monthEnd(said)];
+  const last = end < as_of ? end : as_of;
+  return first === last ? first : { first, last };
+}
+
+/** The card as it earns at its age: rates of its first months hold while these surely last. */
 export function atItsAge(card: EngineCard, opened: Opened | null, as_of: string): EngineCard {
-  const day = opened?.get(card.card_id);
-  if (day === undefined) return card;
+  const own = opened?.get(card.card_id);
+  if (own === undefined) return card;
   const isNew = card.earn.some(
-    ({ opening }) => opening !== undefined && as_of < addMonths(day, opening.months),
+    ({ opening }) => opening !== undefined && havePassed(own, opening.months, as_of) === false,
   );
-  return isNew ? cardAtOpening(card, day) : card;
+  return isNew ? cardAtOpening(card, openedBetween(own)[0]) : card;
 }

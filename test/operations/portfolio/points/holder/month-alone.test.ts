@@ -57,7 +57,7 @@ describe('an activity of which the month alone is known', () => {
 });
 
 describe('an activity of which the year alone is known', () => {
-  it.each(['2024', 2024, 'in 2024', 'sometime in 2024', 'early 2024', 'the summer of 2024'])(
+  it.each(['2024', 2024, 'in 2024', 'sometime in 2024', 'early 2024'])(
     'stays a year: %s',
     (last_activity) => {
       const point_balances = [{ program_key: 'Hilton', balance: 1, last_activity }];
@@ -65,6 +65,17 @@ describe('an activity of which the year alone is known', () => {
       expect(input).toMatchObject({ point_balances: [{ last_activity: '2024' }] });
     },
   );
+
+  it.each([
+    ['the summer of 2024', '2024-06/2024-09'],
+    ['spring 2026', '2026-03/2026-06'],
+    ['last summer', '2026-06/2026-09'],
+    ['last fall', '2025-09/2025-12'],
+    ['spring', '2026-03/2026-06'],
+    ['May 2023', '2023-05'],
+  ])('is the months of a season: %s', (acquired_date, months) => {
+    expect(settleDates({ acquired_date }, '2026-11-21').input).toEqual({ acquired_date: months });
+  });
 
   it('is the year before for last year, and none for what has no end in it', () => {
     const of = (last_activity: string) =>
