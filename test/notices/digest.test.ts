@@ -26,7 +26,7 @@ describe('a digest', () => {
     expect(text).toContain('Uber Cash of American Express Gold Card, $10, lapses.');
     expect(text).toContain('The $325 fee of American Express Gold Card is due 2026-12-15.');
     expect(text).toMatch(/(Renew|Downgrade|Cancel and replace), judging the card on its own/);
-    expect(text).toContain('From your saved wallet: opened 2024-12-01.');
+    expect(text).toContain('From your saved wallet: opened 2024-12.');
     expect(text).toContain('No spending is saved, so the US average stands in for yours.');
     expect(text).toMatch(/Counts half of \$\d+ of credits \(.*\); with none used, about/);
     // Tokens of links are letters by chance.

@@ -162,7 +162,7 @@ describe('cards worth adding', () => {
     [{ CSP: '2027-03' }, /^params\.dates\.CSP: must not lie in the future/],
     [{ Nonsense: { fee_date: '2027-01' } }, /^params\.dates\.Nonsense: .* is not one card/],
     [{ 'Strata Elite': '2024-05' }, /^params\.dates\.Strata Elite: is before .* existed/],
-    [{ CSP: 'spring' }, /^params\.dates\.CSP/],
+    [{ CSP: 'someday' }, /^params\.dates\.CSP/],
   ])('refuse %j', async (dates, words) => {
     const failure = run('optimize_portfolio', asked(dates)).catch((error) => error.details.issues);
     const [{ path, message }] = await failure;

@@ -81,6 +81,7 @@ describe.each(CLIENTS)('%s', (_name, connect) => {
       'good',
       'fair',
       'poor',
+      'none',
     ]);
     await expect(typing('merchant', '1')).rejects.toMatchObject({ code: -32_602 });
     await expect(complete('files://{a}', 'a', '')).rejects.toMatchObject({ code: -32_602 });

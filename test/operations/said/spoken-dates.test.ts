@@ -9,7 +9,7 @@ describe('dates as people say them', () => {
     [{ date: 'mid March' }, { date: '2027-03-15' }],
     [{ date: 'end of February' }, { date: '2027-02-28' }],
     [{ params: { date: 'June 2027' } }, { params: { date: '2027-06-01' } }],
-    [{ acquired_date: 'May' }, { acquired_date: '2026-05-01' }],
+    [{ acquired_date: 'May' }, { acquired_date: '2026-05' }],
     [
       { cards: [{ card_name: 'CSP', fee_date: 'June', opened: 'June' }] },
       { cards: [{ card_name: 'CSP', fee_date: '2027-06', opened: '2026-06' }] },

@@ -51,8 +51,8 @@ export function tellCredit(
     ({ card: { seed }, net }) =>
       `${seed.name} (${seed.credit_score_needed}${net > 0 ? `, about ${usd(net)} a year` : ''})`,
   );
-  const credit = tier === 'none' ? 'what is for no history' : `${tier} credit`;
-  warn(`Better, but above ${credit}, so less likely: ${list(named)}.`);
+  const why = tier === 'none' ? 'for those with a history' : `above ${tier} credit`;
+  warn(`Better, but ${why}, so less likely: ${list(named)}.`);
 }
 
 /** Says which of these cards issuers aim at people without a credit score, as far as sources say it. */
@@ -92,7 +92,7 @@ function tellNoHistory(
   tellNoScore(shown, context);
   const others = shown.filter((card) => !isAimed(card) && card.seed.credit_score_needed !== null);
   const levels =
-    others.length === 0 ? '' : `Recommended to who has a history: ${levelsText(others)}.`;
+    others.length === 0 ? '' : `With a history, recommended credit: ${levelsText(others)}.`;
   if (levels || apply) context.warn(`${levels}${apply}`.trim());
 }
 

@@ -113,17 +113,19 @@ export function openCards(applicant: Applicant, context: Context): readonly Cata
   const student = card_type === 'student';
   const secured = building || card_type === 'secured';
   const pool = student && secured ? 'both' : student ? 'student' : secured ? 'secured' : 'usual';
-  const { catalog } = context;
+  const { catalog, caller } = context;
   const cards = poolOf(catalog, business, pool);
+  // For whom a card is made is told to paid plans alone.
+  const seesAimed = no_history && caller.plan.paid_fields;
   if (!credit_tier || applicant.any_score === true) return cards;
   // A deposit stands in for credit: who builds it may have one for which no source names a score.
   const deposits = credit_tier === 'poor' || no_history || card_type === 'secured';
-  return sortedOut(catalog, `${pool} ${business} ${credit_tier} ${no_history} ${deposits}`, () =>
+  return sortedOut(catalog, `${pool} ${business} ${credit_tier} ${seesAimed} ${deposits}`, () =>
     cards.filter(
       ({ seed }) =>
         creditSuffices(seed.credit_score_needed, credit_tier) ||
         (deposits && seed.credit_score_needed === null && seed.card_type === 'secured') ||
-        (no_history && seed.no_score !== undefined),
+        (seesAimed && seed.no_score !== undefined),
     ),
   );
 }

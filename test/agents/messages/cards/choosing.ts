@@ -227,7 +227,7 @@ export const CHOOSING: readonly Message[] = [
     needs: [
       /^1\. .*bonus about \$[1-9]\d\d/m,
       /The longest 0% of these: .*, 21 months/,
-      /The 0% is for new accounts: on a card held, months run from its opening/,
+      /The intro APR is for new accounts: on a card held, months run from its opening/,
     ],
   },
   {

@@ -101,8 +101,8 @@ export const DECIDING: readonly Message[] = [
     ],
     needs: [
       /Odds of approval are not known/,
-      /Recommended credit: .*fair/,
-      /Better, but above fair credit, so less likely: .*\(good, about \$/,
+      /Made for people without a credit score too, .*SavorOne/,
+      /Better, but for those with a history, so less likely: .*\(good, about \$/,
     ],
   },
   {

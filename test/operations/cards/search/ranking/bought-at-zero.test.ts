@@ -27,7 +27,7 @@ describe('a purchase at 0%', () => {
       expect(warnings.join('\n')).toMatch(
         /The longest 0% of these: .*, 21 months, without an offer/,
       );
-      expect(warnings.join('\n')).toContain('The 0% is for new accounts');
+      expect(warnings.join('\n')).toContain('The intro APR is for new accounts');
     },
   );
 
