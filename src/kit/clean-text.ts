@@ -96,7 +96,12 @@ export function isEcho(text: string): boolean {
   return text.length <= ECHO_MAX && echoed(text) === text;
 }
 
-/** The same of all texts within a value. */
+/** Whether a text is only text, of whatever length, without a card number: it may be told again whole. */
+export function isOnlyText(text: string): boolean {
+  return withoutLongNumbers(plainText(text)) === text;
+}
+
+/** What `echoed` makes of all texts within a value. */
 export function echoedAll<Value>(value: Value): Value {
   if (typeof value === 'string') return echoed(value) as Value;
   if (Array.isArray(value)) return value.map(echoedAll) as Value;
@@ -105,7 +110,15 @@ export function echoedAll<Value>(value: Value): Value {
   return Object.fromEntries(fields) as Value;
 }
 
-/** The same in quotes that it cannot end. */
+/** Letters that names here are read by. */
+const READ = /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u;
+
+/** What a caller called a thing that is known: in quotes where it has words that nothing here reads. */
+export function asCalled(text: string): string {
+  return READ.test(text) ? echoed(text) : quoted(text);
+}
+
+/** What was sent, as it is repeated, in quotes that it cannot end. */
 export function quoted(text: string): string {
   return `"${echoed(text).replaceAll('"', "'")}"`;
 }

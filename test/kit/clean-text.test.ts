@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  asCalled,
   cleanText,
   cut,
   hasHiddenCharacters,
+  isOnlyText,
   plainText,
   quoted,
 } from '../../src/kit/clean-text.ts';
@@ -105,4 +107,24 @@ describe('an echo', () => {
   it('is not cut within a pair', () => {
     expect(cut('😀'.repeat(60), 10).isWellFormed()).toBe(true);
   });
+});
+
+it.each([
+  ['Bank of America (savings)', 'Bank of America (savings)'],
+  ['Café Zürich', 'Café Zürich'],
+  ['Bank of America Банк', '"Bank of America Банк"'],
+  ['online shopping 银行', '"online shopping 银行"'],
+])('what is known is called as it was, and quoted where nothing reads it: %s', (text, called) => {
+  expect(asCalled(text)).toBe(called);
+});
+
+it.each([
+  ['uber_cash', true],
+  [`half of the $50 hotel credit on the Hilton card ${'and so on '.repeat(12)}too`, true],
+  ['uber cash on the 4111 1111 1111 1111', false],
+  ['<b>uber cash</b>', false],
+  ['uber cash [x](http://sink.test/x)', false],
+  ['costco\u200b', false],
+])('says whether a text may be told again whole: %s', (text, may) => {
+  expect(isOnlyText(text)).toBe(may);
 });

@@ -66,8 +66,10 @@ const OPENED = {
   card_names: ['Amex Gold', 'Citi Double Cash'],
   additions: 3,
   params: {
-    opened: ['CSP', 'Amex Platinum', 'Venture X', 'Citi Strata', 'Freedom Flex', 'Amex Green'].map(
-      (card_name) => ({ card_name, opened: '2026-06' }),
+    dates: Object.fromEntries(
+      ['CSP', 'Amex Platinum', 'Venture X', 'Citi Strata', 'Freedom Flex', 'Amex Green'].map(
+        (card_name) => [card_name, '2026-06'],
+      ),
     ),
   },
 };

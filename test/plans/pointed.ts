@@ -101,6 +101,22 @@ export const POINTED: Readonly<Record<string, readonly unknown[]>> = {
       card_names: [card, 'Amex Gold'],
       params: { partner: { name: 'Sam', card_names: ['CFU'], authorized_user_on: [card] } },
     })),
+    // Days by which issuers count: as one card, as many of a bank, as many of all, and of cards that go.
+    ...[
+      { 'Amex Gold': '2026-10' },
+      { CSP: '2026-09', CSR: { opened: '2026-10-02' }, 'Freedom Flex': '2026-11' },
+      {
+        'Venture X': '2026-10',
+        'Citi Custom Cash': '2026-10',
+        'Sapphire (authorized user)': '2026',
+      },
+    ].flatMap((dates) =>
+      [0, 2].flatMap((additions) => [
+        { card_names: [], additions, params: { dates } },
+        { card_names: ['CSP', 'Amex Gold', 'Venture X'], additions, params: { dates } },
+        { card_names: ['Amex Gold'], closing: ['CSP', 'CSR'], additions, params: { dates } },
+      ]),
+    ),
     // Two new cards of a bank that does not let in both at once.
     ...['Citi', 'U.S. Bank', 'Capital One', 'Wells Fargo'].map((issuer) => ({
       ...{ card_names: ['CSP'], additions: 2, issuers: [issuer] },

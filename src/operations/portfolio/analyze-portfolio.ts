@@ -12,7 +12,7 @@ import { cardsNamed, catalogWork, choiceWork, orderWork, reviewWork } from '../s
 import { tellOfNamed } from './additions/shops.ts';
 import { analyzeAnswer, analyzeInput } from './analyze/answer.ts';
 import { analyzeNarrative } from './analyze-portfolio.narrative.ts';
-import { withClosing } from './closing/asked.ts';
+import { walletNames, withClosing } from './closing/asked.ts';
 import { closingPart } from './closing/part.ts';
 import { breakEven } from './review-fields.ts';
 import { reviewWallet } from './review-wallet.ts';
@@ -40,11 +40,10 @@ export const analyzePortfolio = defineOperation({
     person: 'params',
     uses: ['spending', 'benefit_selections'],
   }),
-  cost({ cards, closing = [], params }, { catalog }) {
-    const held = cardsNamed(
-      [...cards.map((card) => card.card_name), ...(params.partner?.card_names ?? [])],
-      catalog,
-    );
+  cost({ cards, closing: asked, params }, { catalog }) {
+    const card_names = cards.map((card) => card.card_name);
+    const { names, closing } = walletNames({ card_names, closing: asked, params: {} }, { catalog });
+    const held = cardsNamed([...names, ...(params.partner?.card_names ?? [])], catalog);
     const gaps = catalogWork(catalog, CARDS_PER_UNIT);
     // With the recorded fees once more.
     const reviews = cards.some(({ annual_fee }) => annual_fee !== undefined) ? 2 : 1;
@@ -58,7 +57,10 @@ export const analyzePortfolio = defineOperation({
       context,
     );
     const held = given.filter(({ card_name }) => carried.includes(card_name));
-    const { names, closing } = withClosing(carried, asked_for, {}, context);
+    const { names, closing } = withClosing(
+      { card_names: carried, closing: asked_for, params: {} },
+      context,
+    );
     const all = distinctCards(names, 'cards', context);
     const paid = all.map((_, at) => held[at]?.annual_fee);
     const cards = all.filter(({ seed }) => !closing.some((one) => one.seed === seed));

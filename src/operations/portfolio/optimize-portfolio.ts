@@ -8,6 +8,7 @@ import { soonFor } from '../wallet/soon.ts';
 import { searchWork } from './additions/search-work.ts';
 import { tellOfNamed } from './additions/shops.ts';
 import { PAID_OF_ADDITION } from './best-additions.ts';
+import { walletNames } from './closing/asked.ts';
 import { bestAfter, gapsAsCash, gapsOf } from './gaps-told.ts';
 import { optimizeAnswer, optimizeInput } from './optimize/answer.ts';
 import { readWallet } from './optimize/steps/read.ts';
@@ -70,8 +71,10 @@ export const optimizePortfolio = defineOperation({
     uses: ['spending', 'benefit_selections'],
     any_card: ({ additions }) => additions !== 0,
   }),
-  cost({ card_names, closing = [], params, additions }, { catalog }) {
-    const held = cardsNamed([...card_names, ...(params.partner?.card_names ?? [])], catalog);
+  cost(query, { catalog }) {
+    const { params, additions } = query;
+    const { names, closing } = walletNames(query, { catalog });
+    const held = cardsNamed([...names, ...(params.partner?.card_names ?? [])], catalog);
     const order = orderWork(closing.length, held);
     const search = searchWork(held.length, additions, catalog);
     const review = reviewWork(held, params) + catalogWork(catalog, CARDS_PER_REVIEW);

@@ -1,7 +1,8 @@
 import type { CallToolResult, InputRequiredResult } from '@modelcontextprotocol/server';
 import type { AppError } from '../../errors.ts';
 import { failureOf } from '../../failures.ts';
-import type { Fields } from '../../kit/fields.ts';
+import { isOnlyText } from '../../kit/clean-text.ts';
+import { everyText, type Fields } from '../../kit/fields.ts';
 import { TURNS } from '../../kit/turns/turns.ts';
 import type { Form } from '../../operation/asks.ts';
 import { type Call, execute, type Outcome } from '../../operation/execute.ts';
@@ -125,9 +126,10 @@ function resultOf(
   const { output, from_wallet } = outcome;
   const said = outcome.warnings.map((text) => ({ text, about: outcome.abouts.get(text) }));
   const asCall = (one: Fields) => asListed(asArguments(one), tool.unlisted);
-  const next = (tool.face.suggest?.(output, input) ?? []).map(({ tool: name, arguments: sent }) => {
-    return { tool: name, arguments: asCall(sent) };
-  });
+  const next = (tool.face.suggest?.(output, input) ?? [])
+    // What was sent is told again as it is there, or not at all.
+    .filter(({ arguments: sent }) => everyText(sent, isOnlyText))
+    .map(({ tool: name, arguments: sent }) => ({ tool: name, arguments: asCall(sent) }));
   const { detailed_fields = [], rest_fields = [] } = tool.face;
   const hidden = [...rest_fields, ...(detailed ? [] : detailed_fields)];
   const told = stripFields(output, hidden).value as Record<string, unknown>;

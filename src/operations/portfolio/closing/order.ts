@@ -76,7 +76,8 @@ export function orderOfClosing(
     return [{ card: own, changes: holderCards(free, facts) }];
   });
   let left = held;
-  const closing_order = closingOrder(facts, asked).flatMap(({ card: own, loss, change }) => {
+  const { closings, weighed } = closingOrder(facts, asked);
+  const closing_order = closings.flatMap(({ card: own, loss, change }) => {
     const card = closing.find(({ seed }) => seed.card_id === own.card_id);
     if (card === undefined) return [];
     const said = dated?.find((one) => one.card === card);
@@ -118,6 +119,7 @@ export function orderOfClosing(
     closing_notes: [
       ...pointsAfter(closing, kept, told, context),
       ...basisOf(asked, facts, isOwn),
+      ...restText(closings.length - weighed),
       ...(isOwn ? betterKept(facts, asked, closing_order) : []),
     ],
   };
@@ -136,14 +138,22 @@ function basisOf(closing: readonly ToClose[], { options }: EngineInput, isOwn: b
     : [`These losses rest on ${list(named)}, where you said nothing of yours.`];
 }
 
+/** How the last ones came to their places, where the calculation ended before them. */
+function restText(left: number): string[] {
+  if (left <= 1) return [];
+  return [
+    `The last ${left} stand in the order of what each loses by itself: a better order of them was not looked for.`,
+  ];
+}
+
 /** Of cards to be closed those that would clearly pay: whatever is used of their credits. */
 function betterKept(facts: EngineInput, closing: readonly ToClose[], rows: ClosingOrder): string[] {
   const paying = rows.filter(({ loss }) => loss >= THRESHOLDS.keep);
   if (paying.length === 0) return [];
   const unused = closingOrder(
     { ...facts, options: { ...facts.options, credit_share: 0 } },
-    closing,
-  );
+    closing.map(({ card }) => ({ card, changes: [] })),
+  ).closings;
   const names = paying.flatMap(({ card_name }) =>
     unused.some(({ card, loss }) => card.name === card_name && loss >= THRESHOLDS.keep)
       ? card_name

@@ -224,21 +224,14 @@ function closesOthers(card: CatalogCard, person: Applicant, catalog: CatalogSnap
 export function likelyOpen(
   candidates: readonly EngineCard[],
   person: Applicant,
-  { catalog, caller }: Context,
+  { catalog }: Pick<Context, 'catalog'>,
 ): { readonly open: readonly EngineCard[]; readonly left_out: string[] } {
   if (person.opened === null) return { open: candidates, left_out: [] };
   const refusals = new Set<string>();
   const open = candidates.filter(({ card_id }) => {
     const card = catalog.cardsById.get(card_id);
     const refusal = card ? refusalOf(card, person, catalog) : null;
-    if (refusal !== null) {
-      const { paid_fields } = caller.plan;
-      refusals.add(
-        paid_fields
-          ? refusal
-          : `Cards of ${card?.seed.issuer} are left out: it would most likely refuse.`,
-      );
-    }
+    if (refusal !== null) refusals.add(refusal);
     return refusal === null;
   });
   return { open, left_out: [...refusals] };

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
+import { MAX_CARDS } from '../../../engine/model/input.ts';
+import { AppError } from '../../../errors.ts';
 import { quoted } from '../../../kit/clean-text.ts';
 import { accountWords } from '../../../kit/text/account-words.ts';
 import { list } from '../../../kit/words.ts';
@@ -32,14 +34,20 @@ export function heldOf(
   params: { readonly dates?: z.output<typeof dates>; readonly date?: string | undefined },
   context: Context,
 ): Held {
-  const { own, users } = namesHeld(
-    card_names.length > 0 ? card_names : openedNames(params.dates, context),
-    context,
-  );
+  const opened = card_names.length > 0 ? [] : openedNames(params.dates, context);
+  refuseMany(opened);
+  const { own, users } = namesHeld(card_names.length > 0 ? card_names : opened, context);
   const cards = distinctCards(own, 'card_names', context);
   const dated = readDates(params.dates, context, params.date, cards);
   tellUnreadUse(dated, context);
   const others = otherAccounts(params.dates, cards, context);
+  // Whom issuers refuse, and so which cards are left out, tells the rules that the plan hides.
+  if (!context.caller.plan.paid_fields) {
+    const isSaid = [...(dated ?? []), ...others].some(({ opened: day }) => day !== null);
+    if (isSaid) context.warn(NOT_COUNTED);
+    const person = { opened: null, held: cards };
+    return { cards, dated, personAt: (as_of) => ({ ...person, as_of }), standing: [] };
+  }
   return {
     cards,
     dated,
@@ -47,6 +55,10 @@ export function heldOf(
     standing: standingOf(dated, others, { cards, users }, context),
   };
 }
+
+/** For the evaluation plan, which does not see application rules. */
+export const NOT_COUNTED =
+  'How issuers count new cards is told on paid plans, so no issuer is left out for them.';
 
 /** Most that are repeated of words that name no benefit. */
 const MOST_UNREAD = 5;
@@ -71,13 +83,25 @@ function tellUnreadUse(dated: readonly Dated[] | null, { catalog, warn }: Contex
 }
 
 /** Names of the cards that a person says to have opened, where it does not say that they went. */
-export function openedNames(given: z.output<typeof dates>, { catalog }: Context): string[] {
+export function openedNames(
+  given: z.output<typeof dates>,
+  { catalog }: Pick<Context, 'catalog'>,
+): string[] {
   const names = Object.entries(given ?? {}).flatMap(([name, { opened = null }]) =>
     opened === null || accountWords(name).closed
       ? []
       : (ownCard(name, catalog, [])?.seed.name ?? []),
   );
   return [...new Set(names)];
+}
+
+/** @throws AppError `validation_failed` for more cards than a wallet may hold */
+function refuseMany(opened: readonly string[]): void {
+  if (opened.length <= MAX_CARDS) return;
+  const message = `opens ${opened.length} cards: a wallet may hold at most ${MAX_CARDS}; name those held in card_names, dates may hold more`;
+  throw new AppError('validation_failed', undefined, {
+    issues: [{ path: 'params.dates', message }],
+  });
 }
 
 function namesHeld(

@@ -13,7 +13,7 @@ import {
   type EngineOptions,
 } from '../../../engine/model/input.ts';
 import type { InputIssue } from '../../../errors.ts';
-import { echoed, quoted } from '../../../kit/clean-text.ts';
+import { asCalled, quoted } from '../../../kit/clean-text.ts';
 import { list, usd } from '../../../kit/words.ts';
 import { chosenName } from '../unstated/unnamed-kinds.ts';
 
@@ -58,7 +58,7 @@ export function readChosen(
     const idle = cards !== null && !cards.some(({ seed }) => seed.key === card.seed.key);
     const unused = idle ? ', which is not among these cards' : '';
     if (rules.by_group.size > 0) {
-      notes.push(`chosen on ${card.seed.name}${unused}: ${list(categories.map(echoed))}`);
+      notes.push(`chosen on ${card.seed.name}${unused}: ${list(categories.map(asCalled))}`);
     }
   }
   // The map itself when nothing was chosen: cards compiled for it are kept.

@@ -1,5 +1,5 @@
 import { isEcho } from '../../../kit/clean-text.ts';
-import { type Fields, isFields } from '../../../kit/fields.ts';
+import { everyText, type Fields, isFields } from '../../../kit/fields.ts';
 import { nearest } from '../../../kit/nearest.ts';
 import { categoryMeant, categoryNear, isCategory } from '../../../operation/category-meant.ts';
 import type { Operation } from '../../../operation/define.ts';
@@ -229,10 +229,5 @@ function remove(from: object, [first = '', ...rest]: readonly string[], isUse = 
 
 /** Short, and without text that an echo would change. */
 function isPlain(call: Fields): boolean {
-  let isClean = true;
-  const text = JSON.stringify(call, (_key, value) => {
-    isClean &&= typeof value !== 'string' || isEcho(value);
-    return value;
-  });
-  return isClean && text.length <= CALL_MAX;
+  return everyText(call, isEcho) && JSON.stringify(call).length <= CALL_MAX;
 }

@@ -127,6 +127,25 @@ describe('cards that a person wants to close', () => {
     expect(text).not.toMatch(/holding no card|The cards kept/);
   });
 
+  it('are no more with those held than a wallet may hold', async () => {
+    const others = [
+      'Amex Platinum',
+      'Ink Preferred',
+      'United Quest',
+      'Hilton Aspire',
+      'Bilt Obsidian',
+    ];
+    await expect(ask({ card_names: HELD, closing: others })).rejects.toMatchObject({
+      details: {
+        issues: [{ path: 'closing', message: expect.stringContaining('makes 11 cards') }],
+      },
+    });
+    const dates = Object.fromEntries([...HELD, ...others].map((name) => [name, '2020-05']));
+    await expect(ask({ params: { dates } })).rejects.toMatchObject({
+      details: { issues: [{ path: 'params.dates', message: expect.stringContaining('11 cards') }] },
+    });
+  });
+
   it('give no order where none was asked for', async () => {
     const { data, text } = await ask({ card_names: HELD });
     expect(data).not.toHaveProperty('closing_order');

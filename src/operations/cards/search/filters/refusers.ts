@@ -5,6 +5,7 @@ import type { Context } from '../../../../operation/context.ts';
 import { tellBusiness } from '../../../shared/applications/business-cards.ts';
 import { ruleCited } from '../../../shared/applications/rule-text.ts';
 import { type ApplicationRule, isReported } from '../../../shared/applications/rules.ts';
+import { NOT_COUNTED } from '../../../shared/applications/standing.ts';
 import { leavesOutStudents } from '../asked-text.ts';
 import { hasNoScore, isBuilding } from '../ranking/search-fit.ts';
 
@@ -20,7 +21,7 @@ export function refusers(
   if (opened === undefined) return [];
   const { count, months } = opened;
   if (!caller.plan.paid_fields) {
-    warn('How issuers count new cards is told on paid plans, so no issuer is left out for them.');
+    warn(NOT_COUNTED);
     return [];
   }
   const said = `${count} new ${count === 1 ? 'card' : 'cards'} in ${months} months`;

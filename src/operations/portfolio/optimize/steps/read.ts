@@ -16,7 +16,7 @@ export function readWallet(query: OptimizeQuery, context: Context) {
   const { issuer_preferences, ...params } = query.params;
   const isWanted = wanted<EngineCard>(issuer_preferences, context.catalog);
   const { isFrom, told } = fromIssuers(query.issuers, issuer_preferences, context.catalog);
-  const { names, closing } = withClosing(query.card_names, query.closing, params, context);
+  const { names, closing } = withClosing(query, context);
   const held = heldOf(names, params, context);
   const { cards, dated } = held;
   const day = params.date ?? context.catalog.today;

@@ -3,7 +3,7 @@ import { accountOf, accountText, tierAt } from '../../../../catalog/relationship
 import type { CatalogSnapshot } from '../../../../catalog/snapshot.ts';
 import { rateText } from '../../../../engine/explain/rate-words.ts';
 import type { InputIssue } from '../../../../errors.ts';
-import { echoed, quoted } from '../../../../kit/clean-text.ts';
+import { asCalled, echoed, quoted } from '../../../../kit/clean-text.ts';
 import { list, usd } from '../../../../kit/words.ts';
 import type { Said } from '../fields.ts';
 import { banksCounting, placeSaid, type Sum, sumsOf } from './money-places.ts';
@@ -36,6 +36,7 @@ export function readBalances(
   const issues: InputIssue[] = [];
   for (const [bank, balance] of Object.entries(bank_balances)) {
     const path = `${at}bank_balances.${echoed(bank)}`;
+    const called = asCalled(bank);
     const { isBank, business, account } = placeSaid(bank, catalog);
     const programs = catalog.rules.relationships.filter((one) => isBank(one.issuer));
     const asking = catalog.cards.filter(
@@ -80,12 +81,12 @@ export function readBalances(
           ? `makes ${tierBrought(top, catalog)}`
           : `is ${accountText(top)} (${top.bonus_percent}% more)`;
       const where =
-        program.business === true && !business ? `${bank}, taken for a business's,` : bank;
+        program.business === true && !business ? `${called}, taken for a business's,` : called;
       notes.push(`${usd(balance)} at ${where} ${what}`);
     }
     if (wouldBring.length > 0)
       notes.push(
-        `$0 at ${bank} is taken for no account there; one would bring ${list(wouldBring)}`,
+        `$0 at ${called} is taken for no account there; one would bring ${list(wouldBring)}`,
       );
     const reached = sums.filter(({ dollars }) => dollars <= balance);
     keys.push(...reached.map(({ key }) => key));
@@ -98,7 +99,7 @@ export function readBalances(
       );
       const rates = paid.flatMap((card) => bestRate(card, reached, catalog));
       notes.push(
-        `${usd(balance)} ${where} ${bank}, kept where its cards ask for it${rates.length > 0 ? `: ${list(rates)}` : ''}`,
+        `${usd(balance)} ${where} ${called}, kept where its cards ask for it${rates.length > 0 ? `: ${list(rates)}` : ''}`,
       );
     }
   }

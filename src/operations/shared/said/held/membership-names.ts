@@ -143,7 +143,7 @@ export function deniedWords(name: string, catalog: CatalogSnapshot): string {
   if (ofCreditUnions(name, catalog).length > 0) return 'any credit union membership';
   const [key] = keysLike(name, catalog);
   if (key === undefined) return `${quoted(name)}, on which no rate depends`;
-  return requirementsOf(catalog).includes(key) ? requirementNoun(key) : name;
+  return requirementsOf(catalog).includes(key) ? requirementNoun(key) : quoted(name);
 }
 
 /** Every membership and tier that a rate may depend on. */

@@ -4,6 +4,7 @@ import { rateText, requirementNoun } from '../../../../engine/explain/rate-words
 import type { EarnRule } from '../../../../engine/model/facts.ts';
 import type { EngineInput } from '../../../../engine/model/input.ts';
 import { ruleMatches } from '../../../../engine/model/rules.ts';
+import { asCalled } from '../../../../kit/clean-text.ts';
 import { list, usd } from '../../../../kit/words.ts';
 import type { Context } from '../../../../operation/context.ts';
 import { rateOn } from '../../unstated/brands/spending.ts';
@@ -53,7 +54,9 @@ export function moneyAssumed(
   const isSaid = ({ seed }: CatalogCard) =>
     banks.some(([bank]) => bankSaid(bank).isBank(seed.issuer));
   const sums = new Map([
-    ...banks.map(([bank, balance]) => [`the ${usd(balance)} at ${bank}`, balance] as const),
+    ...banks.map(
+      ([bank, balance]) => [`the ${usd(balance)} at ${asCalled(bank)}`, balance] as const,
+    ),
     // A sum may be named as what is held, without its bank.
     ...tiers.flatMap(({ card, rule }) => {
       const sum = isSaid(card) ? null : sumOf(rule.requires ?? '');
