@@ -147,8 +147,7 @@ export const ERRORS = {
   ambiguous_card: { status: 422, message: 'Several cards match this name.' },
   idempotency_key_reused: {
     status: 422,
-    message:
-      'This Idempotency-Key was sent with another body, or by a key with other rights, before.',
+    message: 'This Idempotency-Key was sent with another body, or by another key, before.',
   },
   invalid_token: {
     status: 422,

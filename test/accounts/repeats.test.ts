@@ -41,7 +41,7 @@ beforeEach(() => {
   const one = {
     account_id: 'one',
     owner: 'one',
-    rights: 'both',
+    by: 'key k1 both',
     operation: 'create_key',
     input: '{}',
   };

@@ -10,7 +10,7 @@ import { type AccountLock, type Credential, notExpired } from '../lock.ts';
 import { type Ended, isEnded } from '../people/access.ts';
 import { createKeyHolders, type KeyHolder } from './holders.ts';
 import { createInsert, type InsertKey, type NewKey } from './insert.ts';
-import { requireCovered, rightsOf, rightsToGive } from './rights.ts';
+import { requireCovered, requireUnreplaced, rightsOf, rightsToGive } from './rights.ts';
 import { createTouches } from './touches.ts';
 import { type KeyView, viewOf } from './view.ts';
 
@@ -121,6 +121,7 @@ export function createKeys(options: KeysOptions): Keys {
 
     async revoke(credential, id) {
       const hash = await lock.holdFirst(credential, 'part', async ({ account, session }) => {
+        if (credential.by?.id !== id) await requireUnreplaced(connection, credential, session);
         const gone = await keys.findOneAndDelete({ ...live(account._id), id }, { session }).lean();
         if (!gone) throw new AppError('key_not_found');
         await audit.record(account._id, 'key.revoked', { key: id, label: gone.label }, session);

@@ -11,10 +11,23 @@ export function rightsOf(record: Partial<KeyRights>): KeyRights {
 }
 
 /**
- * What somebody who acts with a credential can give to a key, at most: everything, unless it is a key with less.
- * A key that was replaced gives none: nothing that it could make would end when it is revoked.
+ * For what outlives a key or ends what others have: a key that was replaced may do neither, as nothing that it
+ * made would end when it is revoked, and whoever holds it may be whom its owner replaced it for.
  *
  * @throws AppError `key_restricted` where it is a key in its grace time
+ */
+export async function requireUnreplaced(
+  connection: Connection,
+  credential: Credential,
+  session: ClientSession,
+): Promise<void> {
+  await rightsToGive(connection, credential, session);
+}
+
+/**
+ * What somebody who acts with a credential can give to a key, at most: everything, unless it is a key with less.
+ *
+ * @throws AppError `key_restricted` where it is a key in its grace time: see `requireUnreplaced`
  */
 export async function rightsToGive(
   connection: Connection,
@@ -29,7 +42,7 @@ export async function rightsToGive(
   if (!record) throw new AppError('invalid_api_key');
   if (record.expires_at) {
     const message =
-      'This key has been replaced and works on only for its grace time: it makes and replaces no keys, nor signs out everywhere. Use the new key, or the console.';
+      'This key has been replaced and works on only for its grace time: it makes nothing that outlives it, ends no other key and no account. Use the new key, or the console.';
     throw new AppError('key_restricted', message);
   }
   return rightsOf(record);

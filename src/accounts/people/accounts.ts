@@ -12,7 +12,7 @@ import {
 } from '../collections.ts';
 import type { NewKey } from '../keys/insert.ts';
 import type { Keys } from '../keys/keys.ts';
-import { rightsToGive } from '../keys/rights.ts';
+import { requireUnreplaced, rightsToGive } from '../keys/rights.ts';
 import type { AccountLock, Credential } from '../lock.ts';
 import { secondFactorModel } from '../second-factor/model.ts';
 import { subscriptionsModel } from '../subscriptions.ts';
@@ -182,7 +182,10 @@ export function createAccounts(options: AccountsOptions): Accounts {
 
     async remove(credential) {
       const { account_id } = credential;
-      await lock.holdFirst(credential, 'all', ({ session }) => deleteAccount(account_id, session));
+      await lock.holdFirst(credential, 'all', async ({ session }) => {
+        await requireUnreplaced(connection, credential, session);
+        await deleteAccount(account_id, session);
+      });
       access.forget(account_id);
       traces.remove(account_id);
     },

@@ -48,7 +48,7 @@ export function answerIn(
 ): string | null {
   if (record.expires_at <= now) return null;
   if (record.fingerprint !== fingerprintOf(call, secret)) {
-    const reused = 'was sent with another body, or by a key with other rights, within 24 hours';
+    const reused = 'was sent with another body, or by another key, within 24 hours';
     const message = `This Idempotency-Key ${reused}. Send a new one in the Idempotency-Key header.`;
     throw new AppError('idempotency_key_reused', message, {
       issues: [{ path: 'Idempotency-Key', message: reused }],

@@ -8,8 +8,8 @@ export interface RepeatableCall {
   readonly owner: string;
   /** Where a caller without a credential is. */
   readonly network?: string | undefined;
-  /** What the caller may do: an answer may hold a new API key, so it is shown to the same rights only. */
-  readonly rights: string;
+  /** With which credential: an answer may hold a new API key, so it is shown to nobody else, a key in its grace time say. */
+  readonly by: string;
   readonly operation: string;
   /** As it was sent. */
   readonly key: string;
@@ -23,8 +23,8 @@ export function idOf({ owner, operation, key }: RepeatableCall, secret: string):
 }
 
 /** The input may hold a password: whoever guesses it needs the caller's Idempotency-Key, too. */
-export function fingerprintOf({ key, input, rights }: RepeatableCall, secret: string): string {
-  return hmac(secret, 'input', key, input, rights);
+export function fingerprintOf({ key, input, by }: RepeatableCall, secret: string): string {
+  return hmac(secret, 'input', key, input, by);
 }
 
 /** What its answer is encrypted with: opened only by whoever sends the Idempotency-Key again. */

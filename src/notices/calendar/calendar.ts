@@ -1,6 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Connection } from 'mongoose';
 import { accountModel, planOf } from '../../accounts/collections.ts';
+import { requireUnreplaced } from '../../accounts/keys/rights.ts';
 import type { AccountLock, Credential } from '../../accounts/lock.ts';
 import { TURNS } from '../../kit/turns/turns.ts';
 import { CHANGE_DAYS } from '../../plans/notice-limits.ts';
@@ -63,6 +64,7 @@ export function createCalendars(options: {
   return {
     make: (credential) =>
       lock.hold(credential, async ({ session }) => {
+        await requireUnreplaced(connection, credential, session);
         const _id = credential.account_id;
         const token = randomBytes(TOKEN_BYTES).toString('base64url');
         const now = clock();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Connection } from 'mongoose';
 import { planOf } from '../../accounts/collections.ts';
+import { requireUnreplaced } from '../../accounts/keys/rights.ts';
 import type { AccountLock, Credential } from '../../accounts/lock.ts';
 import { AppError } from '../../errors.ts';
 import type { Sealer } from '../../kit/sealer.ts';
@@ -95,6 +96,7 @@ export function createWebhookService(options: {
         ...{ former_secret: null, former_until: null, created_at: clock(), wallet_day: null },
       };
       await lock.hold(credential, async ({ account, session }) => {
+        await requireUnreplaced(connection, credential, session);
         const { webhooks: most } = planOf(account);
         const count = await webhooks.countDocuments({ account_id }, { session });
         if (count >= most) {
@@ -134,6 +136,7 @@ export function createWebhookService(options: {
       const secret = newWebhookSecret();
       const former_until = new Date(clock().getTime() + FORMER_SECRET_SECONDS * 1_000);
       const rotated = await lock.hold(credential, async ({ session }) => {
+        await requireUnreplaced(connection, credential, session);
         const { account_id } = credential;
         const before = await webhooks.findOne({ _id, account_id }, null, { session }).lean();
         if (!before) throw new AppError('webhook_not_found');

@@ -71,7 +71,7 @@ export async function once(
       account_id,
       owner: account_id ?? stranger(parsed.data, call),
       network: call.address?.(),
-      rights: mayDo(caller),
+      by: askedBy(caller),
       operation: operation.name,
       key,
       input: JSON.stringify(parsed.data, sorted),
@@ -136,10 +136,11 @@ async function admittedOnce(
   }
 }
 
-/** What the caller's key may do, always written in the same way. */
-function mayDo(caller: Caller | null): string {
+/** With which credential, and what it may do, always written in the same way. */
+function askedBy(caller: Caller | null): string {
+  const { kind = '', id = '' } = caller?.credential?.by ?? {};
   const { scopes, surface } = caller?.key?.rights ?? FULL_RIGHTS;
-  return `${surface} ${[...scopes].sort()}`;
+  return `${kind} ${id} ${surface} ${[...scopes].sort()}`;
 }
 
 /** Somebody without a credential: by what they say of themselves, and where they are. */

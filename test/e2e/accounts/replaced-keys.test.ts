@@ -49,6 +49,30 @@ describe('a key in its grace time', () => {
     expect((await other.call('/cards/2', { key: old })).status).toBe(200);
   });
 
+  it('makes nothing else that outlives it, and ends no other key and no account', async () => {
+    const { old, old_id, own, own_id } = await replaced();
+    const url = 'https://93.184.215.14/hook';
+    const webhook = { url, events: ['wallet.upcoming'] };
+    const asked: [string, object][] = [
+      ['/portfolio/notices/calendar', { body: {} }],
+      ['/platform/webhooks', { body: webhook }],
+      [`/platform/keys/${own_id}`, { method: 'DELETE' }],
+      ['/platform/account', { method: 'DELETE' }],
+    ];
+    for (const [path, call] of asked) {
+      const refused = await other.call(path, { key: old, ...call });
+      expect([refused.status, refused.body.error?.code], path).toEqual([403, 'key_restricted']);
+    }
+    const made = await one.call('/platform/webhooks', { key: own, body: webhook });
+    expect(made.status).toBe(201);
+    const path = `/platform/webhooks/${made.body.data.webhook.id}/rotate`;
+    expect((await one.call(path, { key: old, body: {} })).status).toBe(403);
+    // What it may end is itself.
+    const gone = await other.call(`/platform/keys/${old_id}`, { key: old, method: 'DELETE' });
+    expect(gone.status).toBe(200);
+    expect((await keysOf(own)).map(({ id }) => id)).toEqual([own_id]);
+  });
+
   it('made no key after it was replaced by a call that was under way at another server', async () => {
     for (let n = 0; n < 6; n += 1) {
       const { key } = await accountWith(opened, 'enterprise');

@@ -41,7 +41,7 @@ describe('a call under an Idempotency-Key', () => {
     const call = {
       account_id,
       owner: account_id,
-      rights: '',
+      by: '',
       operation: 'o',
       key: randomUUID(),
       input: '{}',

@@ -115,7 +115,7 @@ describe('an Idempotency-Key', () => {
     expect(storesAgain.body.data.updated).toBe(1);
   });
 
-  it('names one call of the account: to keys with other rights it is refused, both ways', async () => {
+  it('names one call of the account: to another key it is refused, be it with fewer rights or in its grace time', async () => {
     const { key } = await accountWith(opened, 'pro');
     const asked = { key, body: { label: 'narrow', surface: 'rest' }, idempotency: randomUUID() };
     const narrow = (await post(one, '/platform/keys', asked)).body.data.api_key;
@@ -128,9 +128,20 @@ describe('an Idempotency-Key', () => {
       expect((await post(one, '/platform/keys', { ...sent, key: first })).status).toBe(201);
       const again = await post(other, '/platform/keys', { ...sent, key: second });
       expect([again.status, again.body.error?.code]).toEqual([422, 'idempotency_key_reused']);
-      expect(again.body.error.message).toContain('other rights');
+      expect(again.body.error.message).toContain('by another key');
       expect(await countKeys(one, key)).toBe(before + 1);
     }
+    const { id } = (await one.call('/platform/keys', { key })).body.data.keys[0];
+    const rotating = { key, body: { grace_seconds: 3_600 }, idempotency: randomUUID() };
+    const newest = (await post(one, `/platform/keys/${id}/rotate`, rotating)).body.data.api_key;
+    const sent = { body: { label: 'by the newest' }, idempotency: '1' };
+    expect((await post(one, '/platform/keys', { ...sent, key: newest })).status).toBe(201);
+    const replaced = await post(other, '/platform/keys', { ...sent, key });
+    expect(replaced.status).toBe(422);
+    expect(JSON.stringify(replaced.body)).not.toMatch(/cw_live_/);
+    // Whoever lost the answer gets it once more.
+    const lost = await post(other, `/platform/keys/${id}/rotate`, rotating);
+    expect([isReplay(lost), lost.body.data.api_key]).toEqual([true, newest]);
   });
 
   it('is needed to be well formed', async () => {

@@ -150,7 +150,7 @@ ${table(
 )}
 <p>Every answer to a call has <code>RateLimit</code> and <code>RateLimit-Policy</code> with the use of the minute; <code>GET /platform/usage</code> has the month's. A refused call has <code>Retry-After</code>.</p>
 <h2>Sending a call twice</h2>
-<p>A POST that makes something takes an <code>Idempotency-Key</code> header, such as a UUID: sent again within 24 hours, the same call gets the first answer with <code>Idempotent-Replayed: true</code>, and nothing is made twice. The same one with another body, or by an API key with other rights, is <code>idempotency_key_reused</code>.</p>
+<p>A POST that makes something takes an <code>Idempotency-Key</code> header, such as a UUID: sent again within 24 hours, the same call gets the first answer with <code>Idempotent-Replayed: true</code>, and nothing is made twice. The same one with another body, or by another API key, is <code>idempotency_key_reused</code>.</p>
 <h2>Errors</h2>
 <p>One body for all: quote <code>request_id</code> when you ask about one.</p>
 ${answer(`{
