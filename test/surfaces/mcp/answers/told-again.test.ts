@@ -31,7 +31,11 @@ it.each([
 });
 
 it.each([
-  ['compare_cards', { card_names: ['csp', 'csr'], memberships: ['no 4 1 1'] }, '"4 1 1"'],
+  [
+    'compare_cards',
+    { card_names: ['csp', 'csr'], memberships: ['no 4 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1'] },
+    '"4 1 1"',
+  ],
   [
     'optimize_portfolio',
     { card_names: ['BofA Customized Cash'], bank_balances: { 'Bank of America Банк': 60_000 } },

@@ -11,7 +11,7 @@ import type { Relationship } from '../../../../catalog/relationships.ts';
 import type { CatalogSnapshot } from '../../../../catalog/snapshot.ts';
 import { requirementNoun } from '../../../../engine/explain/rate-words.ts';
 import { countReading } from '../../../../engine/model/effort.ts';
-import { quoted } from '../../../../kit/clean-text.ts';
+import { asCalled, quoted } from '../../../../kit/clean-text.ts';
 import { QuestionMemo } from '../../../../kit/memory/question-memo.ts';
 import { list } from '../../../../kit/words.ts';
 import { isHolding } from './not-held.ts';
@@ -143,7 +143,7 @@ export function deniedWords(name: string, catalog: CatalogSnapshot): string {
   if (ofCreditUnions(name, catalog).length > 0) return 'any credit union membership';
   const [key] = keysLike(name, catalog);
   if (key === undefined) return `${quoted(name)}, on which no rate depends`;
-  return requirementsOf(catalog).includes(key) ? requirementNoun(key) : quoted(name);
+  return requirementsOf(catalog).includes(key) ? requirementNoun(key) : asCalled(name);
 }
 
 /** Every membership and tier that a rate may depend on. */
