@@ -5,7 +5,7 @@ import { mayStayFor } from '../../shared/unstated/rent-unsaid.ts';
 import { stayingFor } from '../additions/beside-steps.ts';
 import { reasonUnless } from '../kept-by-credits.ts';
 import type { WalletReview } from '../review-fields.ts';
-import { afterSteps, asRenewed, withUncounted } from '../wallet-steps.ts';
+import { afterSteps, asHeld, asRenewed, withUncounted } from '../wallet-steps.ts';
 import type { Keeping } from './keeping.ts';
 import type { WeighedWallet } from './weigh.ts';
 
@@ -49,7 +49,7 @@ function asPlanned(
   const own = nights.get(row.card_id);
   const withNights =
     own === undefined ? row : { ...row, reason: `Worth it ${ifUsed(own.rows)}. ${row.reason}` };
-  const renewed = withUncounted(asRenewed(withNights, only), planned);
+  const renewed = withUncounted(asRenewed(asHeld(withNights, told), only), planned);
   return stayingFor(plan, afterSteps(renewed, told, facts));
 }
 
