@@ -16,7 +16,7 @@ import { spendingSource } from '../shared/engine-input.ts';
 import { personField, personText } from '../shared/said/person.ts';
 import { leaveAt } from '../shared/said/times/next-fee.ts';
 import { traceLine } from '../shared/trace-line.ts';
-import { OWN_SPENDING, spendingText } from '../words/basis.ts';
+import { OWN_SPENDING, onAverage, spendingText } from '../words/basis.ts';
 import { confidence, turnsText } from '../words/confidence-text.ts';
 import { ifLarge, largeTurns } from '../words/large-purchases-text.ts';
 import { renewalNarrative } from './check-card-renewal.narrative.ts';
@@ -156,7 +156,7 @@ export function renewalText(served: RenewalAnswer): string {
   return [
     lead,
     answer.moved,
-    `${headline(answer, by)} (confidence ${answer.confidence}). ${answer.reason}${ifLarge(answer.turns_at)}${retentionText(by)}`,
+    `${headline(answer, by)} (confidence ${answer.confidence}${onAverage(answer.spending_source)}). ${answer.reason}${ifLarge(answer.turns_at)}${retentionText(by)}`,
     by.verdict === 'CANCEL_AND_REPLACE' && answer.points_at_stake,
     firstYearText(by),
     nightsText(answer.certificates),
