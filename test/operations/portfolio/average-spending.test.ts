@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { operationOf, run } from '../support/run.ts';
 
-const ON_AVERAGE = ', on average US spending as none was given)';
+const ON_AVERAGE = ', on average US spending)';
 
 async function told(name: string, input: object): Promise<string> {
   const { data } = await run(name, input);
