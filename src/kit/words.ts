@@ -87,3 +87,8 @@ const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric',
 export function monthText(day: string): string {
   return MONTH.format(new Date(`${day.slice(0, 7)}-01T00:00:00Z`));
 }
+
+/** A sentence as it goes on after other words. */
+export function lowerFirst(sentence: string): string {
+  return sentence.charAt(0).toLowerCase() + sentence.slice(1);
+}

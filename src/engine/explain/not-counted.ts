@@ -1,4 +1,4 @@
-import { list } from '../../kit/words.ts';
+import { list, lowerFirst } from '../../kit/words.ts';
 import type { EarnRule } from '../model/facts.ts';
 
 type Excluding = Pick<EarnRule, 'categories' | 'excluded_merchants' | 'note' | 'advertising_on'>;
@@ -43,6 +43,6 @@ function clausesOf(note: string, names: readonly string[]): string[] {
     .map((clause) => {
       const isName =
         !/^[A-Z][a-z]+(?:[ ,]|$)/.test(clause) || names.some((one) => clause.startsWith(one));
-      return isName ? clause : clause.charAt(0).toLowerCase() + clause.slice(1);
+      return isName ? clause : lowerFirst(clause);
     });
 }

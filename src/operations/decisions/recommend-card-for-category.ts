@@ -92,6 +92,7 @@ export const recommendCardForCategory = defineOperation({
         chosen: [...splitOf(category, params, shown, there), ...choicesAlone(rivals, there)],
       }),
       ...(told.elsewhere.length > 0 && { elsewhere: told.elsewhere }),
+      ...(told.quarters !== '' && { quarters: told.quarters }),
       bill_fees: told.bill_fees,
     };
   },

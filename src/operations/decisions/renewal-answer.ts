@@ -16,7 +16,7 @@ import { spendingSource } from '../shared/engine-input.ts';
 import { personField, personText } from '../shared/said/person.ts';
 import { leaveAt } from '../shared/said/times/next-fee.ts';
 import { traceLine } from '../shared/trace-line.ts';
-import { OWN_SPENDING, spendingText } from '../words/basis.ts';
+import { askSpending, OWN_SPENDING, onAverage } from '../words/basis.ts';
 import { confidence, turnsText } from '../words/confidence-text.ts';
 import { ifLarge, largeTurns } from '../words/large-purchases-text.ts';
 import { renewalNarrative } from './check-card-renewal.narrative.ts';
@@ -156,7 +156,7 @@ export function renewalText(served: RenewalAnswer): string {
   return [
     lead,
     answer.moved,
-    `${headline(answer, by)} (confidence ${answer.confidence}). ${answer.reason}${ifLarge(answer.turns_at)}${retentionText(by)}`,
+    `${headline(answer, by)} (confidence ${answer.confidence}${onAverage(answer.spending_source)}). ${answer.reason}${ifLarge(answer.turns_at)}${retentionText(by)}`,
     by.verdict === 'CANCEL_AND_REPLACE' && answer.points_at_stake,
     firstYearText(by),
     nightsText(answer.certificates),
@@ -186,7 +186,7 @@ export function renewalText(served: RenewalAnswer): string {
     // Against the card they stand with the verdict.
     by.verdict === 'RENEW' && answer.change_terms.join(' '),
     openingText(by.verdict === answer.verdict ? worthOpening(answer) : []),
-    spendingText(answer.spending_source),
+    askSpending(answer.spending_source),
     basis,
     `Estimates${answer.from_today ? ' of a year from today, all on' : ', all spending on'} this card (a wallet: optimize_portfolio); not financial advice.`,
   ]

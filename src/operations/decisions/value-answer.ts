@@ -21,13 +21,13 @@ import {
 } from '../shared/cards/free-alternative.ts';
 import { spendingSource } from '../shared/engine-input.ts';
 import { financingFields } from '../shared/financed/on-card.ts';
+import { kindsThatPay } from '../shared/pays-from/kinds-that-pay.ts';
 import { personField, personText } from '../shared/said/person.ts';
 import { traceLine } from '../shared/trace-line.ts';
 import { billsUnsaidField } from '../shared/unstated/rent-unsaid.ts';
 import { OWN_SPENDING, spendingText } from '../words/basis.ts';
 import { confidence, turnsText } from '../words/confidence-text.ts';
 import { ifLarge, largeTurns } from '../words/large-purchases-text.ts';
-import { kindsThatPay } from './value/kinds-that-pay.ts';
 
 const dollars = z.number();
 

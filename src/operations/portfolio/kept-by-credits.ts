@@ -11,7 +11,7 @@ import { isLate } from '../../engine/model/effort.ts';
 import type { Credit, EngineCard } from '../../engine/model/facts.ts';
 import { type EngineInput, isUnspoken } from '../../engine/model/input.ts';
 import { isIdle, shareUnsaid } from '../../engine/worth/credits/credits.ts';
-import { fewOf, list, usd } from '../../kit/words.ts';
+import { fewOf, list, lowerFirst, usd } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
 import { NOT_COUNTED, uncountedCredits, useExample } from '../shared/benefits/counted/uncounted.ts';
 import { nameAsked, withoutBrackets } from '../shared/benefits/credit-words.ts';
@@ -213,7 +213,7 @@ const feeText = (fee: number): string => (fee > 0 ? `${usd(fee)} fee` : 'no fee'
 
 /** The reason for a step with the credits that speak against it first, and what else may. */
 export function reasonUnless(used: string, reason: string, or?: string): string {
-  return `Keep it if you use its ${used} a year${or === undefined ? '' : `, or ${or}`}; else ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`;
+  return `Keep it if you use its ${used} a year${or === undefined ? '' : `, or ${or}`}; else ${lowerFirst(reason)}`;
 }
 
 /** Priced credits of which not all counts, and which the other card lacks, with what they would bring more. */

@@ -10,6 +10,7 @@ import { describeWalletTrace } from '../shared/trace-line.ts';
 import { billsUnsaidOf } from '../shared/unstated/rent-unsaid.ts';
 import { doubtsOf } from './review/doubts.ts';
 import { whatKeeps } from './review/keeping.ts';
+import { paysFee } from './review/pays-fee.ts';
 import { walletPerson } from './review/person.ts';
 import { pointsOfSteps } from './review/points-of-steps.ts';
 import { sameRateFree } from './review/same-rate.ts';
@@ -40,7 +41,9 @@ export function reviewWallet(
   const keeping = whatKeeps(weighed, nights, context);
   const unsaid = billsUnsaidOf(cards, facts, params);
   const rows = verdictsOf(weighed, keeping, unsaid, (card, row) =>
-    asked.is_again ? '' : sameRateFree(card, row, weighed, context),
+    asked.is_again
+      ? ''
+      : sameRateFree(card, row, weighed, context) + paysFee(row, weighed, context),
   );
   const isPlanned = weighed.isWhole && plan.steps === planned.steps;
   const near_end = isPlanned ? describeNear(planned.near, nameOf) : null;

@@ -12,9 +12,10 @@ import { openedBeside, ownPath, reasonOf } from '../../engine/decisions/renewal/
 import { cashText } from '../../engine/decisions/value/credits-within.ts';
 import type { EngineCard } from '../../engine/model/facts.ts';
 import type { EngineInput } from '../../engine/model/input.ts';
+import { HALF_DOLLAR } from '../../engine/model/money.ts';
 import { allocatePrepared, prepareOnce } from '../../engine/split/split.ts';
 import { worthBeside } from '../../engine/worth/points.ts';
-import { centsText, usd } from '../../kit/words.ts';
+import { centsText, lowerFirst, usd } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
 import { halvesText } from '../shared/benefits/counted/within.ts';
 import { asUnaskedFor } from '../shared/benefits/unasked-credits.ts';
@@ -143,8 +144,10 @@ export function afterSteps(
         : `It stays, because it earns its fee once the steps for other cards are done. ${row.reason}`;
     return { ...row, verdict: 'OPTIMIZE', reason };
   }
-  // Of several, the order of the steps gives what each brings.
-  const more = steps.length > 1 ? '' : `: about ${usd(step.gain)} a year more`;
+  // Of several, the order of the steps gives what each brings, unless what the card adds speaks against it.
+  const isTold = steps.length === 1 || addsAsHeld(row);
+  const after = step === steps[0] ? '' : ', after the steps before it';
+  const more = isTold ? `: about ${usd(step.gain)} a year more${after}` : '';
   const { to } = step;
   const fee = to !== null && to.annual_fee > 0 ? ` (${usd(to.annual_fee)} fee)` : '';
   const how =
@@ -155,6 +158,20 @@ export function afterSteps(
         : more && `Without it${more}. `;
   const verdict = step.action === 'change' ? 'OPTIMIZE' : 'CANCEL';
   return { ...row, verdict, reason: `${how}${row.reason}` };
+}
+
+const addsAsHeld = ({ marginal_value }: PortfolioCard): boolean => marginal_value >= HALF_DOLLAR;
+
+/**
+ * The reason of a card that a step gives up or changes though it adds something: the step is taken for
+ * what brings more, which its own sentence alone would seem to deny.
+ */
+export function asHeld(row: PortfolioCard, steps: readonly WalletStep[]): PortfolioCard {
+  const step = steps.find(({ card_id }) => card_id === row.card_id);
+  if (step === undefined || !addsAsHeld(row)) return row;
+  const lead = step.action === 'change' ? 'As held' : 'It goes for what brings more: as held';
+  const told = (text: string): string => `${lead} it ${lowerFirst(text)}`;
+  return { ...row, reason: told(row.reason), reason_apart: told(row.reason_apart) };
 }
 
 function walletAfter(facts: EngineInput, steps: readonly WalletStep[]): EngineInput {

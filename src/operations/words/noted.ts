@@ -1,4 +1,6 @@
+import { lowerFirst } from '../../kit/words.ts';
+
 /** A note within a list. */
 export function noted(note: string | null | undefined): string[] {
-  return note ? [note.charAt(0).toLowerCase() + note.slice(1)] : [];
+  return note ? [lowerFirst(note)] : [];
 }

@@ -3,6 +3,9 @@ import type { BestCardInput } from './input.ts';
 import { rankPurchase, type Scored } from './rank.ts';
 import type { Remark } from './remark.ts';
 
+/** How a turn begins that says what holds where a quarter is not activated. */
+export const NOT_ACTIVATED = 'the quarter not activated';
+
 /**
  * On a card whose quarter is said not to be activated and would pay here: its rate, and whether
  * it can be had yet. What is best turns on that where it can.

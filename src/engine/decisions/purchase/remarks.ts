@@ -25,7 +25,7 @@ import {
 import type { Candidate } from './fill-rates.ts';
 import { type BestCardInput, bookedHere } from './input.ts';
 import { leftOutRemark } from './left-out.ts';
-import { notActivatedRemark } from './not-activated.ts';
+import { NOT_ACTIVATED, notActivatedRemark } from './not-activated.ts';
 import { ifFirstYear, ifMember, ifNetwork, ifNotActive, withCard } from './otherwise.ts';
 import { onlineByKind, postsAsRemark } from './posts-as.ts';
 import type { Scored } from './rank.ts';
@@ -185,7 +185,7 @@ function assumptions(
   const listed = isOfQuarter ? listedText(card) : '';
   if (rule.valid_to !== null) plain(`until ${rule.valid_to}${listed}`);
   if (rule.activation === 'rotating') {
-    const otherwise = ifNotActive(input, card, 'rotating', 'the quarter not activated');
+    const otherwise = ifNotActive(input, card, 'rotating', NOT_ACTIVATED);
     const assumed = activatedText(card, input.as_of, input.today ?? input.as_of);
     remarks.push({ note: `assumes that ${assumed}`, otherwise });
   }

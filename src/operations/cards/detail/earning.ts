@@ -9,7 +9,7 @@ import { addMonths } from '../../../engine/model/calendar.ts';
 import type { EarnRule, EngineCard } from '../../../engine/model/facts.ts';
 import { activationOf, isNotAll } from '../../../engine/model/rotating.ts';
 import { paysFree } from '../../../engine/worth/bills.ts';
-import { centsText, list } from '../../../kit/words.ts';
+import { centsText, list, lowerFirst } from '../../../kit/words.ts';
 import { freelyPaid } from '../../shared/bills-named.ts';
 import { cashIntoTexts } from '../../shared/points/cash-into.ts';
 import { moneyAsked } from '../../shared/said/held/money-kept.ts';
@@ -143,7 +143,7 @@ export function billsText(
   if (bills.length === 0) return null;
   const own = card.earn.filter(({ without_bill_fee }) => without_bill_fee);
   const notes = [...new Set(own.flatMap(({ note }) => note ?? []))].map(
-    (note) => ` Its rate: ${note.charAt(0).toLowerCase()}${note.slice(1)}.`,
+    (note) => ` Its rate: ${lowerFirst(note)}.`,
   );
   const options = [...new Set(own.flatMap(({ scale }) => scale?.or_cash ?? []))].map(
     (option) => ` Instead it can pay ${orCashText(option, 'these bills')}.`,

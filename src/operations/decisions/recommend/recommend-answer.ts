@@ -72,6 +72,8 @@ export const recommendAnswer = z.object({
   from_portfolio: z.boolean(),
   /** Shops named beside the category that do not count as it, with the best card held there, in words. */
   elsewhere: z.array(z.string()).optional().meta({ 'x-listed': false }),
+  /** Which card held leads by a quarter that is to be activated, and what of a later one is not known, in words. */
+  quarters: z.string().optional().meta({ 'x-listed': false }),
   spending_source: spendingSource,
   bills_unsaid: billsUnsaidField,
   total_candidates: z.int(),
@@ -97,6 +99,7 @@ export function recommendText({
   held_best,
   closed,
   elsewhere = [],
+  quarters,
   bill_fees,
   bills_unsaid,
 }: RecommendAnswer): string {
@@ -162,7 +165,7 @@ export function recommendText({
     name === 'government_tax' && taxFeeText(best, bill_fees),
     isHeld &&
       `${held_best.card_name}, which you hold, is best ${at} ${label}: about ${usd(held_best.net_value)}${first_year ? '' : year}${paidAnyway(held_best)}. No new card brings more there after its fee.`,
-    `${isHeld ? 'Of new cards ' : ''}${best.card_name} is best ${at} ${label}: ${rateOf(best)}about ${usd(best.net_value)}${year}${inOwnMoney(best)} on ${spent}${more(best)}${charged}${wholeText(best)}${sureness(best)}.`,
+    `${isHeld ? 'Of new cards ' : ''}${best.card_name} is best ${at} ${label}: ${rateOf(best)}about ${usd(best.net_value)}${year}${inOwnMoney(best)} on ${spent}${more(best)}${charged}${wholeText(best)}${sureness(best)}.${quarters === undefined ? '' : ` ${quarters}`}`,
     best.turns_at && turnsWithTies(best.turns_at),
     tieText(recommendations),
     from_portfolio ? '' : cheaperText(recommendations),

@@ -8,6 +8,7 @@ import { takenHere, tellOfCategory } from '../../shared/cards/category-networks.
 import { warnSecured } from '../../shared/cards/open-cards.ts';
 import { tellRateOverlaps } from '../../shared/cards/rate-overlaps.ts';
 import { soldElsewhere } from '../../shared/cards/sold-elsewhere.ts';
+import { quarterAhead, quarterLead } from '../../shared/cards/uses/quarter-lead.ts';
 import { tellQuartersThere } from '../../shared/cards/uses/quarters-told.ts';
 import { tellRatesCut } from '../../shared/cards/uses/rates-cut.ts';
 import { tellPaidAsCash } from '../../shared/cash-goal.ts';
@@ -62,9 +63,27 @@ export function tellRanking(question: Question, ranking: Ranking, context: Conte
   tellLongUnchecked(shown.slice(1), context);
   const taken_as = (isHeld ? holderCards : candidateCards)(shown, { ...facts, cards: [] });
   tellQuartersThere(rows, taken_as, { ...facts, spending: here }, context);
+  const quarters = isHeld ? quartersOfHeld(question, ranking, context) : '';
   tellFinanced(question, ranking, context);
   if (!question.isBought) tellRatesCut(shown, { ...facts, spending: here }, facts.as_of, context);
-  return { bill_fees, taken_here, elsewhere, by_other_rates: [...others.turns, ...fees] };
+  return { bill_fees, taken_here, elsewhere, quarters, by_other_rates: [...others.turns, ...fees] };
+}
+
+/** Which card held leads by a quarter, and whose categories of one that lies ahead are not known. */
+function quartersOfHeld(
+  { candidates, facts }: Question,
+  { rows, here }: Ranking,
+  { catalog }: Context,
+): string {
+  const [first] = rows;
+  if (first === undefined) return '';
+  const cards = holderCards(candidates, { ...facts, cards: [] });
+  return [
+    quarterLead(cards, first.card_id, { ...facts, spending: here }),
+    quarterAhead(cards, facts.as_of, catalog.today),
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** What paying back what is bought once costs with the new cards shown; of cards named, with each. */

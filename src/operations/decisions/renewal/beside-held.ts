@@ -19,7 +19,7 @@ import {
 } from '../../shared/benefits/worth/more-credits.ts';
 import { leastWorth } from '../../shared/benefits/worth/to-keep.ts';
 import { engineInput, type HolderFacts, holderCards } from '../../shared/engine-input.ts';
-import type { Duel, Spent } from '../value/kinds-that-pay.ts';
+import type { Duel, Spent } from '../../shared/pays-from/kinds-that-pay.ts';
 import { besideVerdict } from './beside-verdict.ts';
 
 /** What a card, and each card that it can be changed to, adds beside the other cards held. */

@@ -6,7 +6,7 @@ import {
   standsBeside,
 } from '../../../engine/decisions/value/stands-up.ts';
 import { IF_HALF_USED } from '../../../engine/explain/credit-words.ts';
-import { usd } from '../../../kit/words.ts';
+import { lowerFirst, usd } from '../../../kit/words.ts';
 import type { Kept, Open } from '../../shared/benefits/worth/to-keep.ts';
 import type { freeAlternative } from '../../shared/cards/free-alternative.ts';
 import type { downgradeOptions } from '../renewal-options.ts';
@@ -145,7 +145,7 @@ export function framedLead(
 
 /** What was named as used, and is worth what nobody said, decides first. */
 export function withCondition({ if_used }: Pick<Kept, 'if_used'>, lead: string): string {
-  return if_used === '' ? lead : `${if_used}; else ${lead.charAt(0).toLowerCase()}${lead.slice(1)}`;
+  return if_used === '' ? lead : `${if_used}; else ${lowerFirst(lead)}`;
 }
 
 /** What a lead and a narrative are both made of, so that no answer holds two verdicts. */

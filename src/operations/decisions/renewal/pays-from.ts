@@ -1,5 +1,5 @@
 import type { Context } from '../../../operation/context.ts';
-import { paysFrom } from '../value/pays-from.ts';
+import { paysFrom } from '../../shared/pays-from/pays-from.ts';
 import { heldNames } from './beside-held.ts';
 import type { JudgedRenewal } from './steps/judge.ts';
 import type { RenewalAsked } from './steps/read.ts';

@@ -1,15 +1,15 @@
 import { openedCard } from '../../../catalog/as-gotten.ts';
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { Additions } from '../../../engine/decisions/additions/additions.ts';
-import { halvedCredits } from '../../../engine/decisions/value/credits-within.ts';
-import { halfOfText } from '../../../engine/explain/credit-words.ts';
+import { halvedCredits, spentCredits } from '../../../engine/decisions/value/credits-within.ts';
+import { countedParts, halfOfText } from '../../../engine/explain/credit-words.ts';
 import type { Category } from '../../../engine/model/categories.ts';
 import type { EngineCard } from '../../../engine/model/facts.ts';
 import { foreignFeePercent, isAbroad } from '../../../engine/model/foreign.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
 import { withCardsHeld } from '../../../engine/split/holder/holder-wallet.ts';
 import { allocatePrepared, prepare } from '../../../engine/split/split.ts';
-import { usd } from '../../../kit/words.ts';
+import { list, usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { disputedMark } from '../../shared/abroad/foreign-dispute.ts';
 import { type Applicant, reasonsFor } from '../../shared/applications/reasons.ts';
@@ -85,10 +85,10 @@ function creditsWith(
 ): string[] {
   const wallet = { ...facts, cards: all };
   return all.flatMap((card) => {
-    const halves = ids.has(card.card_id)
-      ? halfOfText(halvedCredits(card.card_id, wallet, NO_SPEND))
-      : '';
-    return halves === '' ? [] : [`${halves} of ${card.name}`];
+    if (!ids.has(card.card_id)) return [];
+    const halves = halfOfText(halvedCredits(card.card_id, wallet, NO_SPEND));
+    const parts = countedParts(halves, spentCredits(card, wallet, NO_SPEND));
+    return parts.length === 0 ? [] : [`${list(parts)} of ${card.name}`];
   });
 }
 

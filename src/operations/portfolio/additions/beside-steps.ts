@@ -8,7 +8,7 @@ import type { EngineInput } from '../../../engine/model/input.ts';
 import { cents } from '../../../engine/model/money.ts';
 import { withCardsHeld } from '../../../engine/split/holder/holder-wallet.ts';
 import { prepareOnce } from '../../../engine/split/split.ts';
-import { list, usd } from '../../../kit/words.ts';
+import { list, lowerFirst, usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { endWith, type WalletEnd } from './notable.ts';
 
@@ -110,10 +110,6 @@ export function planWithAdditions(
     added,
     stays: new Map(steps.filter(isLeftOut).map(({ card_id }) => [card_id, adds(card_id)])),
   };
-}
-
-function lowerFirst(words: string): string {
-  return words.charAt(0).toLowerCase() + words.slice(1);
 }
 
 /** The verdict on a card that goes where nothing is added, and stays for the sake of what is. */

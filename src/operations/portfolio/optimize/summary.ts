@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { creditsText } from '../../shared/benefits/counted/assumed.ts';
 import { personText } from '../../shared/said/person.ts';
 import { soonText } from '../../wallet/soon.ts';
-import { spendingText } from '../../words/basis.ts';
+import { askSpending, spendingText } from '../../words/basis.ts';
 import { turnsText } from '../../words/confidence-text.ts';
 import { additionText } from '../additions/told.ts';
 import { closingText } from '../closing/order.ts';
@@ -41,7 +41,7 @@ export function optimizeText(answer: z.output<typeof optimizeAnswer>): string {
     more && besideText(more, answer.steps),
     soonText(answer.upcoming),
     ...(isAsked ? [] : answer.standing),
-    spendingText(answer.spending_source),
+    (answer.cards.length > 0 ? askSpending : spendingText)(answer.spending_source),
     basis,
     'Estimates, not financial advice; approval is up to the issuer.',
   ]

@@ -4,6 +4,8 @@ import type { Verdict } from '../../../operation/define.ts';
 import { nightsWithin } from '../../shared/benefits/nights/nights-text.ts';
 import type { certificates as certificatesField } from '../../shared/benefits/nights/nights-used.ts';
 import { carriedParams } from '../../shared/carried-input.ts';
+import type { spendingSource } from '../../shared/engine-input.ts';
+import { onAverage } from '../../words/basis.ts';
 import type { AdditionsAnswer } from '../additions/answer.ts';
 import { additionAsides } from '../additions/told.ts';
 import { gapText, isClosable } from '../gaps-told.ts';
@@ -55,6 +57,7 @@ interface Worth {
   };
   readonly certificates: z.output<typeof certificatesField>;
   readonly confidence: string;
+  readonly spending_source: z.output<typeof spendingSource>;
   /** The spending where it is but a part of a budget; null: it may be all. */
   readonly part_of_budget: string | null;
   /** Where cards are to be closed, the wallet is what stays. */
@@ -94,12 +97,13 @@ export function worthText({
   confidence,
   part_of_budget: part,
   closing_order,
+  spending_source,
 }: Worth): string {
   const wallet = closing_order === undefined ? 'This wallet is' : 'The cards kept are';
   if (part !== null) {
     return `On the ${part} that you gave this wallet returns about ${usd(sum.total_rewards)} a year; its fees are ${usd(sum.total_annual_fees)}. Whether cards earn their fees takes all of your spending and the credits that you use (benefit_selections).`;
   }
-  return `${wallet} worth about ${usd(sum.net_value)} a year${sum.total_annual_fees > 0 ? ` after ${usd(sum.total_annual_fees)} of fees` : ''} (rewards ${usd(sum.total_rewards)}, credits ${usd(sum.total_credits)}${nightsWithin(certificates)}; confidence ${confidence}).`;
+  return `${wallet} worth about ${usd(sum.net_value)} a year${sum.total_annual_fees > 0 ? ` after ${usd(sum.total_annual_fees)} of fees` : ''} (rewards ${usd(sum.total_rewards)}, credits ${usd(sum.total_credits)}${nightsWithin(certificates)}; confidence ${confidence}${onAverage(spending_source)}).`;
 }
 
 /** What dates alone ask for: the count of new cards, and how to have the cards themselves judged. */

@@ -5,20 +5,20 @@ import { mayStayFor } from '../../shared/unstated/rent-unsaid.ts';
 import { stayingFor } from '../additions/beside-steps.ts';
 import { reasonUnless } from '../kept-by-credits.ts';
 import type { WalletReview } from '../review-fields.ts';
-import { afterSteps, asRenewed, withUncounted } from '../wallet-steps.ts';
+import { afterSteps, asHeld, asRenewed, withUncounted } from '../wallet-steps.ts';
 import type { Keeping } from './keeping.ts';
 import type { WeighedWallet } from './weigh.ts';
 
 /**
  * The verdicts on the cards in keeping with the plan.
  * @param unsaid by card: the bills that it is for, of which nobody said any
- * @param freeInstead what a card without a fee does as well as one that is kept, in words
+ * @param besideIt what else is told of a card beside its verdict, in words
  */
 export function verdictsOf(
   weighed: WeighedWallet,
   keeping: Keeping,
   unsaid: ReadonlyMap<number, string>,
-  freeInstead: (card: CatalogCard, row: PortfolioCard) => string,
+  besideIt: (card: CatalogCard, row: PortfolioCard) => string,
 ): WalletReview['rows'] {
   const { cards, home, result, isPlain } = weighed;
   const rowOf = new Map(result.cards.map((row) => [row.card_id, row]));
@@ -28,7 +28,7 @@ export function verdictsOf(
     const owner = home.ownerOf.get(card.seed.card_id) ?? null;
     const decided = isPlain ? unlessUsed(row, weighed, keeping) : row;
     const told = withReason(card, decided, weighed, keeping, unsaid);
-    const reason = told.row.reason + freeInstead(card, told.row);
+    const reason = told.row.reason + besideIt(card, told.row);
     return [{ card, owner, ...told, row: { ...told.row, reason } }];
   });
 }
@@ -49,7 +49,7 @@ function asPlanned(
   const own = nights.get(row.card_id);
   const withNights =
     own === undefined ? row : { ...row, reason: `Worth it ${ifUsed(own.rows)}. ${row.reason}` };
-  const renewed = withUncounted(asRenewed(withNights, only), planned);
+  const renewed = withUncounted(asRenewed(asHeld(withNights, told), only), planned);
   return stayingFor(plan, afterSteps(renewed, told, facts));
 }
 

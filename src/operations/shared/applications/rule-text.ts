@@ -1,5 +1,5 @@
 import type { RuleFile } from '../../../catalog/seeds/schema/reference.ts';
-import { list } from '../../../kit/words.ts';
+import { list, lowerFirst } from '../../../kit/words.ts';
 import type { ApplicationRule } from './rules.ts';
 
 /** What may be asked of the issuer once it refused: told behind the rule and its source. */
@@ -27,7 +27,7 @@ export function leavesOutCited(
   if (first === undefined) return '';
   const limits = all.map(({ rule }) => {
     const [limit = rule] = rule.replace(/\.$/, '').split(';');
-    return `${limit.charAt(0).toLowerCase()}${limit.slice(1)}`;
+    return lowerFirst(limit);
   });
   return `Not for this card, nor counting it: ${list(limits)}${saidBy(first, rules)}.`;
 }

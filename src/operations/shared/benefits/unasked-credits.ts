@@ -1,6 +1,6 @@
 import type { Credit, EngineCard } from '../../../engine/model/facts.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
-import { isIdle, postsItself } from '../../../engine/worth/credits/credits.ts';
+import { isIdle, isSpent, postsItself } from '../../../engine/worth/credits/credits.ts';
 import { shareSelected } from '../../../engine/worth/credits/selected.ts';
 import { isOfSpending } from './used/benefit-use.ts';
 
@@ -12,10 +12,16 @@ type Facts = Pick<EngineInput, 'options' | 'benefits'>;
  * asked for.
  */
 export function asUnaskedFor(cards: readonly EngineCard[], facts: Facts): EngineCard[] {
-  if (facts.options.benefit_selections === null) return cards.map((card) => asImplied(card, facts));
+  const { benefit_selections } = facts.options;
+  if (benefit_selections === null) return cards.map((card) => asImplied(card, facts));
+  // As of a card that is asked about: who lists what they use leaves out what their spending uses by itself.
+  const isLeftOut = (credit: Credit) =>
+    benefit_selections.size > 0 && isSpent(credit, facts.options);
   return cards.map((card) => ({
     ...card,
-    credits: card.credits.filter((credit) => shareSelected(credit, card.card_id, facts) > 0),
+    credits: card.credits.filter(
+      (credit) => shareSelected(credit, card.card_id, facts) > 0 || isLeftOut(credit),
+    ),
   }));
 }
 
@@ -35,6 +41,8 @@ function asImplied(card: EngineCard, facts: Facts): EngineCard {
 /** Whether what was said of the spending uses a credit, and nothing else is asked for it. */
 function isUsed(credit: Credit, { card_id }: EngineCard, facts: Facts): boolean {
   const { no_use_for, unimplied } = facts.options;
+  // What spending uses up by itself counts whole on a card that is asked about, and so here.
+  if (isSpent(credit, facts.options)) return true;
   // Of kinds of spending that nobody named none is implied.
   if (unimplied === undefined || no_use_for.size === 0) return false;
   // To have it twice is of no use: what a card held gives speaks for no other.

@@ -62,7 +62,7 @@ export function reasonOf(
       ? `Adds about ${usd(Math.abs(marginal))} a year`
       : plain === 'CANCEL'
         ? `The wallet is about ${usd(Math.abs(marginal))} a year better without it`
-        : marginal < 0
+        : marginal <= -HALF_DOLLAR
           ? `Costs about ${usd(Math.abs(marginal))} a year more than it adds`
           : marginal < HALF_DOLLAR
             ? 'Adds nothing that the other cards would not bring'

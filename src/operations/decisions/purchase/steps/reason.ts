@@ -1,11 +1,13 @@
 import { merchantByKey } from '../../../../catalog/merchants/by-key.ts';
 import { targets } from '../../../../catalog/text/rate-parts.ts';
+import { NOT_ACTIVATED } from '../../../../engine/decisions/purchase/not-activated.ts';
 import { choiceRenewal, rateText } from '../../../../engine/explain/rate-words.ts';
 import type { EarnRule } from '../../../../engine/model/facts.ts';
 import { worthBeside } from '../../../../engine/worth/points.ts';
 import { list, price } from '../../../../kit/words.ts';
 import type { Context } from '../../../../operation/context.ts';
 import { creditFirst } from '../../../shared/benefits/credits-here.ts';
+import { ofQuarter, quarterAhead } from '../../../shared/cards/uses/quarter-lead.ts';
 import { onlineText } from '../../../shared/merchants/merchant-networks.ts';
 import { ifPurchase } from '../../../shared/merchants/person-payment.ts';
 import { otherTill } from '../many-tills.ts';
@@ -37,6 +39,12 @@ export function reasonOf(
     lacks && SPENT_UNREAD,
     ...toldFirst(reading, cards, taken, { ...result, amount }, rankAt, context),
     ifPurchase(lacks ? asIfNothing(ranking) : ranking, reading, { isCash, isCharged }),
+    byQuarterText(purchase, ranked),
+    quarterAhead(
+      ranked.taken.filter((card) => card !== bestCard).map(({ engine }) => engine),
+      purchase.holder.as_of,
+      catalog.today,
+    ),
     overCapText(purchase, ranked, context),
     oneCompanyText(bestCard, result, purchase.priced, context),
     otherTill(reading, result, rankAt, context),
@@ -51,6 +59,17 @@ export function reasonOf(
 /** The ranking where something that was spent is not counted: it holds only without that. */
 function asIfNothing(ranking: string): string {
   return `As if nothing were spent before: ${ranking}`;
+}
+
+/** That the best card is so by a rotating quarter, where that decides and nobody said that it is activated. */
+function byQuarterText({ earning, holder }: Purchase, { result }: Ranked): string {
+  if (!result.turns_at.some((turn) => turn.startsWith(NOT_ACTIVATED))) return '';
+  const card = earning.find(({ seed }) => seed.card_id === result.best)?.engine;
+  const [part] = result.ranked.find(({ card_id }) => card_id === result.best)?.parts ?? [];
+  const rule = card?.earn.find(({ id }) => id === part?.rule_id);
+  return card === undefined || rule?.activation !== 'rotating'
+    ? ''
+    : `That is by its ${ofQuarter(rule, card, holder.programs, holder.as_of)}.`;
 }
 
 /** What it brings on two cards, or after a cap starts anew, where either is more; empty for neither. */

@@ -3,6 +3,7 @@ import type { CatalogSnapshot } from '../../../../catalog/snapshot.ts';
 import { placesText } from '../../../../engine/explain/places.ts';
 import { postsItself } from '../../../../engine/worth/credits/credits.ts';
 import { isDatabaseAway } from '../../../../kit/database-failure.ts';
+import { lowerFirst } from '../../../../kit/words.ts';
 import type { Context } from '../../../../operation/context.ts';
 import { creditsSince } from '../../../cards/detail/credits-since.ts';
 import { merchantNames } from '../../../cards/detail/earning.ts';
@@ -97,5 +98,5 @@ function termsText(
 /** `only at Dunkin' shops in the U.S.`: up to a full stop that is none of an abbreviation. */
 function firstClause(text: string): string {
   const [first = ''] = text.split(/;|\.(?= [A-Z]|$)/);
-  return `${first.charAt(0).toLowerCase()}${first.slice(1)}`.trim();
+  return lowerFirst(first).trim();
 }

@@ -5,7 +5,7 @@ import type { EarnRule } from '../../../../engine/model/facts.ts';
 import type { EngineInput } from '../../../../engine/model/input.ts';
 import { ruleMatches } from '../../../../engine/model/rules.ts';
 import { asCalled } from '../../../../kit/clean-text.ts';
-import { list, usd } from '../../../../kit/words.ts';
+import { list, lowerFirst, usd } from '../../../../kit/words.ts';
 import type { Context } from '../../../../operation/context.ts';
 import { rateOn } from '../../unstated/brands/spending.ts';
 import type { Said } from '../fields.ts';
@@ -93,7 +93,7 @@ function accountsOf({ note }: EarnRule): string | null {
     /(?:^|[;.] )(?:needs |(?=with |by ))([^;.]*\b(?:account|balance|held)[^;.]*)/i.exec(
       note ?? '',
     ) ?? [];
-  return where === undefined ? null : where.charAt(0).toLowerCase() + where.slice(1);
+  return where === undefined ? null : lowerFirst(where);
 }
 
 /** Says on which of this spending a card's tier by money kept is not paid. */

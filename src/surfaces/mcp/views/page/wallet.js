@@ -23,7 +23,9 @@ function cardRow(card, largest) {
       make(
         'span',
         { className: 'figure' },
-        value < 0 ? `costs ${money(-value)} a year` : `adds ${money(value)} a year`,
+        value < 0
+          ? `costs ${money(-value)} a year`
+          : `${card.verdict === 'CANCEL' ? 'as held ' : ''}adds ${money(value)} a year`,
       ),
     ),
     bar(value, largest),

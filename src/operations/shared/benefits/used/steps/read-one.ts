@@ -15,6 +15,7 @@ import { keysUnused, saidUnused } from '../said-unused.ts';
 import { amountSaid } from '../said-use.ts';
 import { partsSaid } from '../several-said.ts';
 import { addUse } from './add-use.ts';
+import { ofOtherCard } from './of-other-card.ts';
 import { takenFor } from './taken-for.ts';
 import type { CardsMeant, Tally } from './tally.ts';
 
@@ -40,6 +41,12 @@ export function readOne({ words, is_shared, path }: OneSaid, of: CardsMeant, tal
   }
   const name = withoutUnused({ said, path }, of, tally);
   if (name === null) return;
+  const other = ofOtherCard(name, of);
+  if (other !== null) {
+    for (const key of other.keys) tally.keys.add(key);
+    tally.notes.push(other.note);
+    return;
+  }
   const kinds = coverKindsMeant(name);
   for (const kind of kinds ?? []) tally.covers.add(kind);
   const read = readPaid(name, of);

@@ -45,7 +45,7 @@ function foundFrom(
   const { card, change } = duel;
   const { beside, isAgainst, isPlain, isHalf } = verdict;
   if (card.annual_fee <= 0 || isScaled(duel, facts)) return NOTHING;
-  const { kinds, hasRest, least, isPaid } = kindsPaying(duel, isAgainst, facts, catalog);
+  const { kinds, hasRest, least, isPaid, isUnspent } = kindsPaying(duel, isAgainst, facts, catalog);
   const isMix = kinds.some(({ kind }) => kind === IN_THIS_MIX);
   const isSaid = facts.spending_source === 'user_provided';
   const isShort = isSaid || isPlain || isMix;
@@ -56,6 +56,10 @@ function foundFrom(
     kinds,
     text: lead && `${lead}Beside ${beside} ${sentence}${used}.`,
   });
+  // An average that stands in for what nobody said does not decide then, which is said; of credits that
+  // nobody named another line does.
+  if (isUnspent && !isSaid && isPlain && !isAgainst && !isHalf)
+    return { kinds, text: 'Its credits alone pay its fee.' };
   if (kinds.some(({ a_year }) => a_year === 0)) return told('its credits alone pay the fee');
   const paying = kinds.flatMap((one) => (one.a_year === null ? [] : amountText(one, one.a_year)));
   if (paying.length === 0) return told('no spending at one of them pays the fee');

@@ -60,6 +60,8 @@ interface Paying {
   readonly least: number;
   /** Whether it does on the spending as it is. */
   readonly isPaid: boolean;
+  /** Whether it does with nothing spent. */
+  readonly isUnspent: boolean;
 }
 
 /**
@@ -82,7 +84,9 @@ export function kindsPaying(
     ? saidKinds(duel, isPaid, facts, gainOn, catalog)
     : kindsAlone(duel, facts, gainOn, catalog);
   if (kinds.length === 0) {
-    return { kinds: inThisMix(duel.card, facts, gainOn), hasRest: false, least, isPaid };
+    const mix = inThisMix(duel.card, facts, gainOn);
+    const isUnspent = mix.length === 0 && isPaid && gainOn([]) >= 0;
+    return { kinds: mix, hasRest: false, least, isPaid, isUnspent };
   }
   const all = leadingKinds(duel.card, facts, catalog);
   const hasRest =
@@ -91,7 +95,8 @@ export function kindsPaying(
       const isOf = all.find(({ kind }) => kind === row.kind)?.isOf;
       return facts.spending.some((line) => isOf?.(line) === false);
     });
-  return { kinds, hasRest, least, isPaid };
+  const isUnspent = kinds.some(({ a_year }) => a_year === 0);
+  return { kinds, hasRest, least, isPaid, isUnspent };
 }
 
 type GainOn = (spending: readonly SpendingLine[]) => number;
