@@ -1991,7 +1991,7 @@ export interface operations {
                                 reading: string;
                             }[];
                             eligibility?: string | null;
-                            sections?: ("apr" | "intro_apr" | "foreign_fee" | "transfer" | "late_fee" | "cash_advance" | "eligibility")[];
+                            sections?: ("apr" | "intro_apr" | "foreign_fee" | "transfer" | "late_fee" | "cash_advance" | "deposit" | "eligibility")[];
                             more_cards?: {
                                 card_id: number;
                                 card_name: string;
@@ -2030,7 +2030,7 @@ export interface operations {
                                     reading: string;
                                 }[];
                                 eligibility?: string | null;
-                                sections?: ("apr" | "intro_apr" | "foreign_fee" | "transfer" | "late_fee" | "cash_advance" | "eligibility")[];
+                                sections?: ("apr" | "intro_apr" | "foreign_fee" | "transfer" | "late_fee" | "cash_advance" | "deposit" | "eligibility")[];
                             }[];
                             eligibility_text?: string;
                         };

@@ -36,7 +36,10 @@ const CALLED: readonly (readonly [RegExp, Section])[] = [
   [/^(?:rewards?|rates?$|earn|categor|multipliers?)/, 'earn'],
   [/^(?:credits?$|benefit)/, 'benefits'],
   [/^(?:cover|protect|insur|lounge|perks?|authori[sz]ed)/, 'perks'],
-  [/^(?:terms?|fees?|aprs?|interest|foreign)/, 'terms'],
+  [
+    /^(?:terms?|fees?|aprs?|interest|foreign|late|penalt|deposit|secur|refund|graduat|upgrad)/,
+    'terms',
+  ],
   [/^(?:urls?|links?|page|website)/, 'urls'],
   [/^(?:quality|sources?|dates?|data)/, 'quality'],
 ];

@@ -9,7 +9,7 @@ import type { Context } from '../../../../operation/context.ts';
 import { tellForeignDisputes } from '../../../shared/abroad/foreign-dispute.ts';
 import { tellBusiness, tellBusinessOffers } from '../../../shared/applications/business-cards.ts';
 import { tellDoubtful } from '../../../shared/benefits/counted/doubtful.ts';
-import { warnSecured } from '../../../shared/cards/open-cards.ts';
+import { warnSecured } from '../../../shared/cards/deposit-text.ts';
 import { tellMembersCards } from '../../../shared/cards/shops-own.ts';
 import { tellQuarters } from '../../../shared/cards/uses/quarters-told.ts';
 import { tellOneSource } from '../../../shared/changes/one-source.ts';
