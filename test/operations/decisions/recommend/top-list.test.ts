@@ -25,10 +25,13 @@ it('those of several top categories are told too', async () => {
   );
 });
 
-it('nothing is said of them where the rate is another one', async () => {
-  const { warnings } = await run('which_card_at_merchant', {
-    merchant: 'Walmart',
-    portfolio: ['Citi Custom Cash', 'Citi Double Cash'],
-  });
-  expect(warnings.join('\n')).not.toContain('The top rate of');
-});
+it.each(['Walmart', 'Disney Plus'])(
+  'nothing is said of them where they decide nothing: %s',
+  async (merchant) => {
+    const { warnings } = await run('which_card_at_merchant', {
+      merchant,
+      portfolio: ['Citi Custom Cash', merchant === 'Walmart' ? 'Citi Double Cash' : 'CSP'],
+    });
+    expect(warnings.join('\n')).not.toContain('The top rate of');
+  },
+);

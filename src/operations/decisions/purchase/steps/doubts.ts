@@ -33,7 +33,7 @@ export function surenessOf(
   );
   // Also where another category is the top one, so that the card is behind.
   const lost = result.ranked.flatMap(({ card_id, note }) =>
-    note ? [`${note} on ${nameOf(card_id)}`] : [],
+    note?.includes('category of most spending') ? [`${note} on ${nameOf(card_id)}`] : [],
   );
   tellTopCategories([...sure.turns_at, ...lost], cards, context);
   return {
