@@ -1991,7 +1991,7 @@ export interface operations {
                                 reading: string;
                             }[];
                             eligibility?: string | null;
-                            sections?: ("apr" | "intro_apr" | "foreign_fee" | "transfer" | "late_fee" | "cash_advance" | "eligibility")[];
+                            sections?: ("apr" | "intro_apr" | "foreign_fee" | "transfer" | "late_fee" | "cash_advance" | "deposit" | "eligibility")[];
                             more_cards?: {
                                 card_id: number;
                                 card_name: string;
@@ -2030,7 +2030,7 @@ export interface operations {
                                     reading: string;
                                 }[];
                                 eligibility?: string | null;
-                                sections?: ("apr" | "intro_apr" | "foreign_fee" | "transfer" | "late_fee" | "cash_advance" | "eligibility")[];
+                                sections?: ("apr" | "intro_apr" | "foreign_fee" | "transfer" | "late_fee" | "cash_advance" | "deposit" | "eligibility")[];
                             }[];
                             eligibility_text?: string;
                         };
@@ -2794,7 +2794,7 @@ export interface operations {
                      * @default []
                      */
                     kinds?: ("restaurants" | "fast_food" | "cafes" | "bars" | "food_delivery" | "flights" | "hotels" | "vacation_rentals" | "car_rental" | "cruises" | "transit" | "rideshare" | "parking_tolls" | "travel_agencies" | "supermarkets" | "grocery_delivery" | "gas_stations" | "ev_charging" | "video_streaming" | "music_streaming" | "online_retail" | "superstores" | "wholesale_clubs" | "discount_stores" | "department_stores" | "clothing" | "electronics" | "home_improvement" | "home_furnishings" | "sporting_goods" | "beauty" | "pet" | "bookstores" | "office_supplies" | "other_shopping" | "drugstores" | "utilities" | "phone" | "internet_cable" | "insurance" | "medical" | "entertainment" | "live_events" | "fitness" | "education" | "childcare" | "charity" | "government_tax" | "software" | "advertising" | "shipping" | "auto_services" | "personal_services" | "professional_services" | "rent" | "mortgage" | "uncategorized")[];
-                    /** @description Ranks only these: ["CFU"]. Omit for new cards. */
+                    /** @description Ranks only these; omit for new cards. */
                     portfolio_card_names?: string[];
                     /** @description Ranks only these as new cards. */
                     candidates?: string[];

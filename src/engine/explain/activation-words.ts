@@ -8,7 +8,9 @@ type Timed = Pick<EngineCard, 'quarter_activation'>;
 export function canActivate(card: Timed, on: IsoDate, today: IsoDate): boolean {
   const activation = activationOf(card, on);
   if (activation === null) return true;
-  return today <= (activation.counts_from === null ? on : activation.until);
+  const { until, counts_from } = activation;
+  // A day that is not known may still be to come.
+  return counts_from === null ? today <= on : until === null || today <= until;
 }
 
 /** What the bonus of a purchase takes for granted: `the quarter is activated by 2026-12-14`. */
@@ -16,7 +18,10 @@ export function activatedText(card: Timed, on: IsoDate, today: IsoDate): string 
   const activation = activationOf(card, on);
   if (activation === null) return 'the quarter is activated';
   const is = canActivate(card, on, today) ? 'is' : 'was';
-  if (activation.counts_from !== null) return `the quarter ${is} activated by ${activation.until}`;
+  if (activation.counts_from !== null) {
+    const by = activation.until === null ? `in time (${NO_DAY})` : `by ${activation.until}`;
+    return `the quarter ${is} activated ${by}`;
+  }
   return `the quarter ${is} activated before paying`;
 }
 
@@ -30,7 +35,9 @@ export function notActivatedText(card: Timed, on: IsoDate, today: IsoDate): stri
       ? 'needed activation before paying: later purchases alone can earn it'
       : `needed activation by ${until}, which is past`;
   }
-  return counts_from === null
-    ? 'once activated: only what is paid after activating counts'
-    : `if activated by ${until}: purchases since ${counts_from} count`;
+  if (counts_from === null) return 'once activated: only what is paid after activating counts';
+  const by = until === null ? `in time (${NO_DAY})` : `by ${until}`;
+  return `if activated ${by}: purchases since ${counts_from} count`;
 }
+
+const NO_DAY = 'the last day is not known';

@@ -36,8 +36,8 @@ export interface RelationshipTier {
 
 /** How quarters of rotating categories are activated. */
 export interface QuarterActivation {
-  /** Last day for it, of the quarter's last month; null: the quarter's own last day. */
-  readonly last_day: number | null;
+  /** Last day for it, of the quarter's last month, or the quarter's own last day; null: not known. */
+  readonly last_day: number | 'quarter_end' | null;
   /** Purchases of the quarter before it count too. */
   readonly backdated: boolean;
 }

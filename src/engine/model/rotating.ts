@@ -92,8 +92,8 @@ export function quarterName(start: number): string {
 
 /** When a quarter can be activated, and from which day on purchases then count. */
 export interface Activation {
-  /** The last day for it. */
-  readonly until: IsoDate;
+  /** The last day for it; null where it is not known. */
+  readonly until: IsoDate | null;
   /** Null: from the day on which it is activated. */
   readonly counts_from: IsoDate | null;
 }
@@ -106,9 +106,13 @@ export function activationOf(
   if (!terms) return null;
   const { start, next } = quarterOf(monthIndex(on));
   const { last_day, backdated } = terms;
-  const until =
-    last_day === null ? dayBefore(firstDay(next)) : `${monthLabel(next - 1)}-${last_day}`;
-  return { until, counts_from: backdated ? firstDay(start) : null };
+  const end = dayBefore(firstDay(next));
+  const day = String(last_day).padStart(2, '0');
+  const until = last_day === null ? null : `${monthLabel(next - 1)}-${day}`;
+  return {
+    until: last_day === 'quarter_end' ? end : until,
+    counts_from: backdated ? firstDay(start) : null,
+  };
 }
 
 /** Whether the card has rotating categories, but none listed for this day. */

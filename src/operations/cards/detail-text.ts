@@ -217,12 +217,12 @@ function pointText(rewards: CardDetail['rewards']): string {
 }
 
 /** Terms that decide between cards, the unknown ones too; get_card_terms has them all. */
-function termsText({ terms, data_quality, tags }: CardDetail): string {
+function termsText({ terms, data_quality, tags, card_type }: CardDetail): string {
   if (!terms) return '';
   const dispute = data_quality?.groups?.terms?.dispute ?? '';
   const mark = NAMES_FOREIGN_FEE.test(dispute) ? DISPUTED : '';
   const known = (name: string, value: string | null) =>
-    `${name} ${value === null ? 'not known' : value === 'None' ? 'none' : value}`;
+    `${name} ${value === null ? 'not known' : value.replace(/^None\b/, 'none')}`;
   const said = [
     known('purchase APR', terms.purchase_apr),
     // As tags are, it is for paid plans.
@@ -233,6 +233,10 @@ function termsText({ terms, data_quality, tags }: CardDetail): string {
     terms.balance_transfer_apr === 'None'
       ? 'no balance transfers'
       : known('transfer fee', terms.balance_transfer_fee),
+    // Who builds credit with it asks what one slip costs; for paid plans.
+    ...(card_type === 'secured' && terms.late_fee !== undefined
+      ? [known('late fee', terms.late_fee)]
+      : []),
   ];
   return `Terms: ${said.join('; ')}.`;
 }

@@ -16,7 +16,7 @@ import {
   ONE_CARD,
   oneOrSeveral,
 } from '../shared/cards/card-lookup.ts';
-import { warnSecured } from '../shared/cards/open-cards.ts';
+import { warnSecured } from '../shared/cards/deposit-text.ts';
 import { tellFewAbroad } from '../shared/unstated/thin-abroad.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { type CardDetail, cardDetail, describeDetail } from './card-detail.ts';

@@ -11,6 +11,7 @@ import { READ_ONLY } from '../shared/annotations.ts';
 import { waivesForMilitary } from '../shared/applications/applicant-rules.ts';
 import { tellMoved } from '../shared/applications/changes/moved-accounts.ts';
 import { cardsOf, namesCards, ONE_CARD, oneOrSeveral } from '../shared/cards/card-lookup.ts';
+import { tellDeposit } from '../shared/cards/deposit-text.ts';
 import { tellFewAbroad } from '../shared/unstated/thin-abroad.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { latePaymentText } from '../words/late-payment.ts';
@@ -89,13 +90,14 @@ export const getCardTerms = defineOperation({
   tool: {
     example: { card_name: 'Amex Gold' },
     description:
-      'Terms of 1 to 5 cards (Schumer box): APRs, late, cash-advance, foreign and transfer fees, and what they can cost. For rewards get_card_details.',
+      'Terms of 1 to 5 cards: APRs, deposit, late, cash-advance, foreign and transfer fees, and what they can cost. For rewards get_card_details.',
     annotations: READ_ONLY,
     summarize({ more_cards = [], eligibility_text: applying, ...first }) {
       const all = [first, ...more_cards];
       const isOnlyWho = applying !== undefined && first.sections?.length === 1;
+      const isOnlyDeposit = first.sections?.every((one) => one === 'deposit') ?? false;
       return [
-        ...(isOnlyWho ? [] : all.flatMap(termLines)),
+        ...(isOnlyWho || isOnlyDeposit ? [] : all.flatMap(termLines)),
         applying,
         first.sections ? DECIDES : BEYOND,
       ]
@@ -117,6 +119,8 @@ export const getCardTerms = defineOperation({
     tellLatePayment([first, ...others], sections, context);
     tellIntro([first, ...others], sections, context);
     tellDisputes([first, ...others], sections, context);
+    const asksDeposit = sections?.includes('deposit') ?? true;
+    if (asksDeposit) tellDeposit([first, ...others], sections !== undefined, context);
     if (sections === undefined) tellFreeBills([first, ...others], context);
     const termsOf = (card: CatalogCard) =>
       sections === undefined

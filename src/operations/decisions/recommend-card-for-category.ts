@@ -3,6 +3,7 @@ import { onceTotal } from '../../engine/model/spending.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
 import { asksOfYear } from '../shared/asks/of-year.ts';
+import { tellTopCategories } from '../shared/cards/uses/top-list.ts';
 import { choicesAlone } from '../shared/said/chosen.ts';
 import { personOf } from '../shared/said/person.ts';
 import { rentUnsaid } from '../shared/unstated/rent-unsaid.ts';
@@ -75,6 +76,8 @@ export const recommendCardForCategory = defineOperation({
     const { result, shown, held_best, monthly, whole, here } = ranking;
     const there = { ...facts, spending: here };
     const { catalog } = context;
+    const turns = recommendations.flatMap(({ turns_at = [] }) => turns_at);
+    tellTopCategories(turns, shown, context);
     return {
       recommendations,
       closed: ranking.closed,

@@ -102,7 +102,7 @@ describe('get_card_details', () => {
     const noteOf = async (card_name: string) =>
       (await run('get_card_details', { card_name })).warnings.join('\n');
     expect(await noteOf('Discover it Secured')).toMatch(
-      /the least deposit is \$49, \$99 or \$200 by credit \(as of 2026-08-12\)\. Becomes unsecured/,
+      /the least deposit is \$49, \$99 or \$200 by credit \(as of 2026-08-12\); the most is not known here: the issuer.s page tells\. Becomes unsecured/,
     );
     expect(await noteOf('Bank of America Customized Cash Rewards Secured')).toMatch(
       /the least deposit is not known here: the issuer.s page tells\. Becomes unsecured/,
@@ -206,7 +206,7 @@ describe('details of several cards', () => {
 
   it('says of a secured card that it asks for a deposit, and what is not known of it', async () => {
     const { warnings } = await run('get_card_details', { card_name: 'Quicksilver Secured' });
-    expect(warnings.join(' ')).toMatch(/deposit.* is not known here/);
+    expect(warnings.join(' ')).toMatch(/deposit.* (?:is|are) not known here/);
   });
 
   it('says when a secured card becomes an unsecured one', async () => {

@@ -16,8 +16,8 @@ export const fuelDiscount = z.strictObject({
 
 /** How quarters of rotating categories are activated. */
 export const quarterActivation = z.strictObject({
-  /** Last day for it, of the quarter's last month; null: the quarter's own last day. */
-  last_day: z.int().min(1).max(28).nullable(),
+  /** Last day for it, of the quarter's last month, or the quarter's own last day; null: not known. */
+  last_day: z.union([z.int().min(1).max(28), z.literal('quarter_end')]).nullable(),
   /** Purchases of the quarter before it count too. */
   backdated: z.boolean(),
   /** Indexes into the card's `sources`. */

@@ -177,14 +177,16 @@ function quarterEvent(
   from: IsoDate,
 ): UpcomingEvent[] {
   const runs = start < from;
-  const { until = end, counts_from = null } = activationOf(card, start) ?? {};
+  const { until: last = null, counts_from = null } = activationOf(card, start) ?? {};
+  const until = last ?? end;
   // Past its last day nothing can be done about a quarter.
   if (until < from) return [];
   const [by, since] =
     counts_from === null
       ? ['', card.quarter_activation ? ' Only what is paid after that counts.' : '']
-      : [` by ${until}`, ` Purchases since ${counts_from} count.`];
+      : [last === null ? '' : ` by ${last}`, ` Purchases since ${counts_from} count.`];
   const days = [by && `activate${by}`, `runs until ${end}`].filter(Boolean).join(', ');
+  const unknown = last === null ? ' The last day for it is not known.' : '';
   return [
     {
       ...(runs ? { date: until, began: start } : { date: start }),
@@ -193,7 +195,7 @@ function quarterEvent(
       key: null,
       amount: null,
       what: `${name} of ${card.name}${runs ? ` (${days})` : ''}: ${earns}`,
-      action: `Activate it with the issuer${by}, if that is not done.${since}`,
+      action: `Activate it with the issuer${by}, if that is not done.${since}${unknown}`,
     },
   ];
 }

@@ -187,7 +187,8 @@ function quartersText(
   const counts = since
     ? `purchases since ${since} count`
     : 'only what is paid after activating counts';
-  const last = activation === null ? 'not known' : `${activation.until} (${counts})`;
+  const until = activation?.until ?? 'not known';
+  const last = activation === null ? until : `${until} (${counts})`;
   return `Quarters: ${[...said, `the last day to activate${of} is ${last}`].join('; ')}.`;
 }
 

@@ -17,7 +17,8 @@ const ELIGIBILITY = [
 /** The sections of a detail that can be requested, and the fields of each. */
 const SECTION_FIELDS = {
   earn: ['rewards'],
-  benefits: ['benefits'],
+  // Lounge passes are benefits to whoever asks for those.
+  benefits: ['benefits', 'lounges'],
   // A rule on applying is mostly one on the bonus.
   bonus: ['sign_on_bonus', 'offer_history', 'offer_standing', ...ELIGIBILITY],
   eligibility: ELIGIBILITY,
@@ -35,8 +36,11 @@ const CALLED: readonly (readonly [RegExp, Section])[] = [
   [/^(?:offer|welcome|sign|intro|bonus)/, 'bonus'],
   [/^(?:rewards?|rates?$|earn|categor|multipliers?)/, 'earn'],
   [/^(?:credits?$|benefit)/, 'benefits'],
-  [/^(?:cover|protect|insur|lounge|perks?|authori[sz]ed)/, 'perks'],
-  [/^(?:terms?|fees?|aprs?|interest|foreign)/, 'terms'],
+  [/^(?:cover|protect|insur|lounge|pass(?:es)?\b|guests?|perks?|authori[sz]ed)/, 'perks'],
+  [
+    /^(?:terms?|fees?|aprs?|interest|foreign|late|penalt|deposit|secur|refund|graduat|upgrad)/,
+    'terms',
+  ],
   [/^(?:urls?|links?|page|website)/, 'urls'],
   [/^(?:quality|sources?|dates?|data)/, 'quality'],
 ];

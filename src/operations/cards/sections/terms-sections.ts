@@ -9,6 +9,8 @@ const SECTION_FIELDS = {
   transfer: ['balance_transfer_apr', 'balance_transfer_fee'],
   late_fee: ['late_fee', 'penalty_apr', 'returned_payment_fee'],
   cash_advance: ['cash_advance_apr', 'cash_advance_fee'],
+  // Told in a note: it is no fee.
+  deposit: [],
   eligibility: ['eligibility', 'eligibility_text'],
 } as const;
 export type Section = keyof typeof SECTION_FIELDS;
@@ -16,6 +18,7 @@ const SECTIONS = Object.keys(SECTION_FIELDS) as [Section, ...Section[]];
 
 /** What people call them; the first that fits counts. */
 const CALLED: readonly (readonly [RegExp, Section])[] = [
+  [/deposit|secur|refund|graduat|upgrad|collateral/, 'deposit'],
   [/late|penalt|return|miss/, 'late_fee'],
   [/foreign|abroad|international/, 'foreign_fee'],
   [/cash/, 'cash_advance'],

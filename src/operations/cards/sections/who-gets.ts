@@ -1,6 +1,6 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { Context } from '../../../operation/context.ts';
-import { warnSecured } from '../../shared/cards/open-cards.ts';
+import { warnSecured } from '../../shared/cards/deposit-text.ts';
 import { describeDetail } from '../card-detail.ts';
 import { detailsText } from '../detail-text.ts';
 import { onlySections } from './card-sections.ts';

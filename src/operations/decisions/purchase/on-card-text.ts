@@ -31,7 +31,9 @@ function cycleText(answer: OnCard): string {
     /not a top category of the cycle on ([^;]+)/.exec(answer.turns_at.join(';')) ?? [];
   const row = namedFirst(answer, on);
   if (row === undefined) return '';
-  return `Other spending of its cycle can be said with the shop: ${JSON.stringify(`${shopOf(answer)}, already $300 of travel on ${row.card}`)}.`;
+  // Both count on nearly every card with such a rate, so that it may be the top one.
+  const other = kindOf(answer) === 'gas' ? 'dining' : 'gas';
+  return `Other spending of its cycle can be said with the shop: ${JSON.stringify(`${shopOf(answer)}, already $300 of ${other} on ${row.card}`)}.`;
 }
 
 /** Dollars of a cap that few people come near. */

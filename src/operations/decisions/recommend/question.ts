@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { recommendForCategory } from '../../../engine/decisions/recommend/recommend.ts';
 import { isBoughtAlone } from '../../../engine/model/spending.ts';
+import { list } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { issuerWeights } from '../../portfolio/holder-preferences.ts';
 import { FOR_POOR } from '../../shared/applications/credit-told.ts';
@@ -11,7 +12,7 @@ import { clampToPlan } from '../../shared/clamp.ts';
 import { candidateCards, engineInput, holderCards } from '../../shared/engine-input.ts';
 import { interestOf, paysOff } from '../../shared/financed/on-card.ts';
 import { financedFor, isPaidOver } from '../../shared/financed/said.ts';
-import { wanted } from '../../shared/said/issuer-preferences.ts';
+import { onlyFrom, wanted } from '../../shared/said/issuer-preferences.ts';
 import { askedShops, linesOf } from '../../shared/said/shops/asked-shops.ts';
 import { isAllAbroad } from '../../shared/said/spending.ts';
 import { isClosed } from './closed.ts';
@@ -56,6 +57,9 @@ export function questionOf(query: z.output<typeof recommendInput>, context: Cont
   // Beside none that can be had, the best of all that can.
   const isNone = closed.length > 0 && had?.length === 0;
   const open = isNone ? rivals() : (had ?? rivals());
+  const only = onlyFrom(params.issuer_preferences, context.catalog);
+  if (chosen === null && only.length > 0)
+    context.warn(`Only new cards of ${list(only)} were ranked.`);
   if (chosen === null && applicant.credit_tier === 'poor')
     context.warn(`Ranked are only cards ${FOR_POOR}.`);
   return {

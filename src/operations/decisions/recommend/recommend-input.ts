@@ -37,9 +37,7 @@ export const recommendInput = z.strictObject({
     .describe('Of the category only these kinds: ["flights"].')
     // The category may name them instead.
     .meta({ 'x-rest-only': true, 'x-listed': false }),
-  portfolio_card_names: heldCards
-    .optional()
-    .describe('Ranks only these: ["CFU"]. Omit for new cards.'),
+  portfolio_card_names: heldCards.optional().describe('Ranks only these; omit for new cards.'),
   candidates: heldCards
     .optional()
     .describe('Ranks only these as new cards.')

@@ -5,7 +5,7 @@ import type { Context } from '../../../operation/context.ts';
 import { tellBusinessOffers } from '../../shared/applications/business-cards.ts';
 import { tellBillFees } from '../../shared/bill-fees.ts';
 import { takenHere, tellOfCategory } from '../../shared/cards/category-networks.ts';
-import { warnSecured } from '../../shared/cards/open-cards.ts';
+import { warnSecured } from '../../shared/cards/deposit-text.ts';
 import { tellRateOverlaps } from '../../shared/cards/rate-overlaps.ts';
 import { soldElsewhere } from '../../shared/cards/sold-elsewhere.ts';
 import { quarterAhead, quarterLead } from '../../shared/cards/uses/quarter-lead.ts';

@@ -17,7 +17,7 @@ import { type ApplicationRule, applicationRulesOf } from '../../shared/applicati
 import { tellDoubtful } from '../../shared/benefits/counted/doubtful.ts';
 import { unknownFees } from '../../shared/bill-fees.ts';
 import type { Asked } from '../../shared/bills-charged.ts';
-import { warnSecured } from '../../shared/cards/open-cards.ts';
+import { warnSecured } from '../../shared/cards/deposit-text.ts';
 import { mainUses } from '../../shared/cards/uses/main-uses.ts';
 import { ratedUses } from '../../shared/cards/uses/rated-uses.ts';
 import { tellOneSource } from '../../shared/changes/one-source.ts';

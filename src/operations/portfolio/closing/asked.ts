@@ -12,7 +12,7 @@ import { type dates, ownCard } from '../../shared/said/dates.ts';
 export const closingField = heldCards
   .optional()
   .describe('Cards held that are to be closed, for the order: ["CSR", "Amex Gold"].')
-  .meta({ 'x-listed': false, 'x-form': '[cards to close in order]' });
+  .meta({ 'x-listed': false, 'x-form': '[cards in order]' });
 
 interface Named {
   readonly card_names: readonly string[];

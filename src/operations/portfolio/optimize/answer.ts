@@ -32,9 +32,8 @@ export const optimizeInput = z.strictObject({
   max_annual_fee: annualFeeLimit
     .optional()
     .describe('Dollars, of the cards to add; 0 for no-fee cards.')
-    // Few ask for it; whoever does names it as the search does.
-    .meta({ 'x-rest-only': true }),
-  issuers: onlyIssuers.meta({ 'x-rest-only': true }),
+    .meta({ 'x-listed': false }),
+  issuers: onlyIssuers.meta({ 'x-listed': false, 'x-form': '[Chase]' }),
   mode,
   narrative_words: narrativeWords,
 });

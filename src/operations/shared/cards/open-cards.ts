@@ -1,11 +1,10 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { askedMemberships } from '../../../catalog/own-memberships.ts';
 import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
-import { list } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { tellBusiness } from '../applications/business-cards.ts';
 import { tellMoved } from '../applications/changes/moved-accounts.ts';
-import { depositTexts } from './deposit-text.ts';
+import { warnSecured } from './deposit-text.ts';
 import { closedTexts } from './possible-changes.ts';
 
 export const CREDIT_TIERS = ['poor', 'fair', 'good', 'excellent'] as const;
@@ -196,56 +195,4 @@ export function warnEligibility(cards: readonly (CatalogCard | null)[], context:
   }
   // Who asks for business cards alone has a business.
   if (known.some(({ seed }) => !seed.business)) tellBusiness(known, context);
-}
-
-/**
- * Says which of these cards ask for a deposit, which bounds the spending that the figures count, and
- * which become unsecured.
- * @param deposit dollars that the person has for it
- * @param isBackTold that the answer says when it comes back
- */
-export function warnSecured(
-  cards: readonly CatalogCard[],
-  { warn, catalog, caller }: Pick<Context, 'warn' | 'catalog' | 'caller'>,
-  deposit?: number,
-  isBackTold = false,
-): void {
-  const names = cards.flatMap(({ seed }) => (seed.card_type === 'secured' ? seed.name : []));
-  if (names.length === 0) return;
-  const others = cards.flatMap(({ seed }) => (seed.card_type === 'secured' ? [] : seed.name));
-  const isMost = names.length > 1 && names.length > others.length * 2;
-  const rest = others.length > 0 ? ` but ${list(others)}` : '';
-  const which = isMost ? `all of these${rest}` : list(names);
-  const back = 'when it comes back while the card stays open';
-  const secured = cards.filter(({ seed }) => seed.card_type === 'secured');
-  const graduating =
-    isBackTold || !caller.plan.paid_fields ? '' : graduationText(secured, catalog.rules);
-  const isTold = isBackTold || graduating !== '';
-  const nor = isTold ? '' : `, nor ${back}`;
-  const known = depositTexts(secured, names.length === 1, deposit);
-  const count = secured.filter(({ seed }) => seed.deposit !== undefined).length;
-  const least = known.length > 0 && `the least deposit is ${list(known)}`;
-  const unknown = least
-    ? count < names.length
-      ? `${least}; of the others it is not known here${nor}`
-      : `${least}${isTold ? '' : `; ${back} is not known here`}`
-    : `the least deposit is not known here${nor}`;
-  warn(
-    `Secured, against a refundable deposit, mostly the limit: ${which}; ${unknown}${unknown.includes('not known') ? ": the issuer's page tells" : ''}.${graduating}`,
-  );
-}
-
-/** When such cards become unsecured; empty where that is known of none. */
-function graduationText(
-  cards: readonly CatalogCard[],
-  { graduations, sources }: CatalogSnapshot['rules'],
-): string {
-  const known = cards.flatMap(({ seed }) =>
-    graduations.filter(({ card }) => card === seed.key).map((row) => ({ ...row, name: seed.name })),
-  );
-  if (known.length === 0) return '';
-  const [day] = known.flatMap((row) => row.sources.map((at) => sources[at]?.as_of ?? '')).sort();
-  const each = known.map(({ name, how }) => (cards.length === 1 ? how : `${name}, ${how}`));
-  const others = cards.length > known.length ? '; of the others that is not known here' : '';
-  return ` Becomes unsecured, by unofficial reports${day ? ` (as of ${day})` : ''}: ${each.join('; ')}${others}.`;
 }

@@ -122,7 +122,7 @@ function limitsOf(rule: EarnRule, { engine }: CatalogCard, main: FineCategory): 
   const last = lastDay(rule, engine.earn, main);
   // Of several quarters each has a last day of its own.
   const quarter = last !== null && last === rule.valid_to ? activationOf(engine, last) : null;
-  const by = quarter?.counts_from ? ` by ${quarter.until}` : '';
+  const by = quarter?.counts_from && quarter.until ? ` by ${quarter.until}` : '';
   return [
     ...[onlyAsText(choice)].filter(Boolean),
     ...(cap === null ? [] : [`up to ${usd(cap.amount)} ${PERIODS[cap.period].rate}`]),

@@ -115,6 +115,7 @@ export const issuerPreferences = z
     return typeof given === 'object' && given !== null ? fromEntry(given) : given;
   }, z.array(preference, FORM).max(50))
   .optional()
+  .meta({ 'x-form': '{only: [Chase]}' })
   .describe(
     '"no Amex", or [{"issuer": "Chase", "weight": 2}]: 2 counts double, 0.5 half in ranks, not in dollars; 0 leaves its new cards out.',
   );
@@ -132,19 +133,35 @@ export function issuersCalled(name: string, { rules }: Pick<CatalogSnapshot, 'ru
   return CREDIT_UNIONS.test(name.trim()) ? [...rules.credit_unions.issuers] : [name];
 }
 
-/** Of new cards those that may be named: none of an issuer with the weight 0, or on its network alone. */
+/** The issuers whose new cards alone are wanted; a name that is no issuer's is not among them. */
+export function onlyFrom(
+  preferences: readonly IssuerPreference[] | undefined,
+  catalog: Pick<CatalogSnapshot, 'rules' | 'cards'>,
+): string[] {
+  return (preferences ?? [])
+    .filter(isOnly)
+    .flatMap(({ issuer }) => issuersCalled(issuer, catalog))
+    .filter((one) => catalog.cards.some(({ seed }) => issuerMatches(seed.issuer, one)));
+}
+
+/**
+ * Of new cards those that may be named: none of an issuer with the weight 0, or on its network alone, and
+ * where only some issuers' are wanted, no others. A name that is no issuer's leaves nothing out.
+ */
 export function wanted<
   Card extends { readonly issuer: string; readonly networks: readonly string[] },
 >(
   preferences: readonly IssuerPreference[] | undefined,
-  catalog: Pick<CatalogSnapshot, 'rules'>,
+  catalog: Pick<CatalogSnapshot, 'rules' | 'cards'>,
 ): (card: Card) => boolean {
+  const alone = onlyFrom(preferences, catalog);
   const out = (preferences ?? [])
     .filter(({ weight }) => weight === NONE)
     .flatMap(({ issuer }) => issuersCalled(issuer, catalog));
   return ({ issuer, networks }) => {
     const [only, ...others] = networks;
     const banks = [issuer, ...(others.length === 0 ? [BANK_OF.get(only ?? '') ?? []].flat() : [])];
-    return !out.some((one) => banks.some((bank) => issuerMatches(bank, one)));
+    const isOther = alone.length > 0 && !alone.some((one) => issuerMatches(issuer, one));
+    return !isOther && !out.some((one) => banks.some((bank) => issuerMatches(bank, one)));
   };
 }

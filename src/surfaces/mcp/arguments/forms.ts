@@ -6,6 +6,7 @@ import { saysMembership } from '../../../operation/settle/beside-shop.ts';
 import { isTooLarge } from '../../nested.ts';
 import { monthlyOf, readNumber, withoutAbout, withoutPeriod } from '../../spoken-sum.ts';
 import { argumentMeant } from './names.ts';
+import { withPastSums } from './sums/past-sums.ts';
 import { withPurchase } from './sums/purchase-sum.ts';
 import { withTimedNames } from './sums/timed-names.ts';
 
@@ -29,9 +30,18 @@ export function fewNamed(given: Fields): Fields {
   return Object.fromEntries(read) as Fields;
 }
 
-/** What was sent in another form than the tool has, in the tool's. Long values stay as they are. */
-export function asArgumentsMean(given: Fields, known: ReadonlySet<string>): Fields {
-  const all = Object.entries(withTimedNames(fewNamed(flat(given)), known));
+/**
+ * What was sent in another form than the tool has, in the tool's. Long values stay as they are.
+ * @param notes gets what was taken for what
+ */
+export function asArgumentsMean(
+  given: Fields,
+  known: ReadonlySet<string>,
+  notes: string[] = [],
+): Fields {
+  const past = withPastSums(fewNamed(flat(given)), known);
+  notes.push(...past.notes);
+  const all = Object.entries(withTimedNames(past.given, known));
   const long = all.filter(([, value]) => isLong(value));
   const sent = Object.fromEntries(all.filter(([, value]) => !isLong(value)));
   return { ...asShortMean(sent, known), ...Object.fromEntries(long) };

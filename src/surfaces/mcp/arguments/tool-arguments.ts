@@ -172,7 +172,7 @@ function readArguments(
   };
   const readAs = (name: string, value: unknown) =>
     readValue(homes.get(name)?.schema ?? {}, name === 'credit_tier' ? creditTier(value) : value);
-  const meant = withWishes(asArgumentsMean(given, known), known);
+  const meant = withWishes(asArgumentsMean(given, known, notes), known);
   const { sent, twice } = byName(meant, known, others, readAs, mayBeNone(homes));
   const names = homes.get('card_names');
   const { dates, unused: beside } = takesNames(names)

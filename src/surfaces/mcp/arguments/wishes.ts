@@ -1,5 +1,7 @@
 import type { InputIssue } from '../../../errors.ts';
 import { type Fields, isFields } from '../../../kit/fields.ts';
+import { isLong } from '../../../operation/input/bounds.ts';
+import { itemsIn } from '../../text-values.ts';
 import { isSaid, LEFT_OUT } from './forms.ts';
 
 /**
@@ -32,6 +34,10 @@ const isYes = (value: unknown): boolean => value === true || /^(?:true|yes|1)$/i
 const textsOf = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string');
 
+/** `Chase, Citi` and `Chase or Citi` as two issuers. */
+const issuersIn = (value: unknown): string[] =>
+  textsOf(value).flatMap((text) => (isLong(text) ? [text] : itemsIn(text)));
+
 /** Such wishes in the arguments that this tool has for them; a search takes the rest as its words. */
 export function withWishes(given: Fields, known: ReadonlySet<string>): Fields {
   const searches = known.has('query') && known.has('tags');
@@ -53,8 +59,17 @@ export function withWishes(given: Fields, known: ReadonlySet<string>): Fields {
     take(NO_FEE, (value) => !isYes(value) || put('max_annual_fee', 0));
     take(FEE_LIMIT, (value) => put('max_annual_fee', value));
   }
-  if (!searches) return wished;
+  if (!searches) {
+    const takesOnly = known.has(PREFERRED) && !known.has('issuers');
+    if (takesOnly) take(ISSUERS, (value) => put(PREFERRED, { only: issuersIn(value) }));
+    return wished;
+  }
   const say = (texts: readonly string[]): boolean => words.push(...texts) > 0 && texts.length > 0;
+  const several = isSaid(wished.issuer) ? issuersIn(wished.issuer) : [];
+  if (several.length > 1) {
+    delete wished.issuer;
+    say([several.join(' or ')]);
+  }
   const one = (name: string) => (value: unknown) => {
     const [first, ...more] = textsOf(value);
     return more.length > 0 ? say([textsOf(value).join(' or ')]) : put(name, first ?? value);

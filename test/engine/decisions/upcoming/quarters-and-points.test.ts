@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { type HeldPoints, upcoming } from '../../../../src/engine/decisions/upcoming/upcoming.ts';
+import {
+  activatedText,
+  canActivate,
+  notActivatedText,
+} from '../../../../src/engine/explain/activation-words.ts';
 import { upcomingKey } from '../../../../src/notices/told.ts';
 import { catalogOn } from '../../../support/catalog/shipped.ts';
 import { rule } from '../../fixtures.ts';
@@ -45,6 +50,29 @@ describe('quarters', () => {
     );
   });
 
+  it('have no last day for activating them where none is known', () => {
+    const unknown = { last_day: null, backdated: true };
+    const [now] = upcoming(
+      holding({ earn: [quarter], activation: unknown }),
+      '2026-11-22',
+      '2026-12-31',
+    );
+    expect(now).toMatchObject({
+      what: expect.stringMatching(/^2026 Q4 of Example \(runs until 2026-12-31\)/),
+      action:
+        'Activate it with the issuer, if that is not done. Purchases since 2026-10-01 count. The last day for it is not known.',
+    });
+    const card = { quarter_activation: unknown };
+    const day = '2026-12-20';
+    expect(canActivate(card, day, day)).toBe(true);
+    expect(activatedText(card, day, day)).toBe(
+      'the quarter is activated in time (the last day is not known)',
+    );
+    expect(notActivatedText(card, day, day)).toBe(
+      'if activated in time (the last day is not known): purchases since 2026-10-01 count',
+    );
+  });
+
   it('come up until the last day for activating them, where that is known', () => {
     const chase = { last_day: 14, backdated: true };
     const [running, next] = upcoming(
@@ -65,7 +93,7 @@ describe('quarters', () => {
       '2026-12-31',
     );
     expect(late).toEqual([]);
-    const discover = { last_day: null, backdated: false };
+    const discover = { last_day: 'quarter_end', backdated: false } as const;
     const [own] = upcoming(
       holding({ earn: [quarter], activation: discover }),
       '2026-12-15',

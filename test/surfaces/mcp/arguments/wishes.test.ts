@@ -26,8 +26,12 @@ async function called(name: string, given: Readonly<Record<string, unknown>>) {
 const WISHES: [string, unknown, RegExp][] = [
   ['max_annual_fee', 0, /max_annual_fee"?:? ?0|without an annual fee/],
   ['no_annual_fee', true, /max_annual_fee"?:? ?0|without an annual fee/],
-  ['issuer', 'Chase', /issuer"?:? ?"Chase"/],
-  ['issuers', ['Chase', 'Citi'], /"Chase" or "Citi"|Chase or Citi/],
+  ['issuer', 'Chase', /issuer"?:? ?"Chase"|new cards of Chase were/],
+  [
+    'issuers',
+    ['Chase', 'Citi'],
+    /"Chase" or "Citi"|Chase or Citi|new cards of Chase and Citi were/,
+  ],
   ['exclude_issuers', ['Citi'], /excluded|no Citi|^(?!.*\bCiti\b)/s],
   ['issuer_preferences', 'no Citi', /excluded|no Citi|^(?!.*\bCiti\b)/s],
   ['card_type', 'business', /card_type"?:? ?"?business/],

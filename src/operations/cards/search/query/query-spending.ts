@@ -11,6 +11,7 @@ import type { SpendingLine } from '../../../../engine/model/input.ts';
 import { cents } from '../../../../engine/model/money.ts';
 import { monthlyTotal } from '../../../../engine/model/spending.ts';
 import type { Fields } from '../../../../kit/fields.ts';
+import type { PastTime } from '../../../../kit/text/past-times.ts';
 import { MONTHS_FOR, TIME_ADVERBS, TIME_NOUNS } from '../../../../kit/text/times.ts';
 import { bareSumNamed } from './bare-sum.ts';
 import { kindsBehind } from './kinds-behind.ts';
@@ -19,6 +20,7 @@ import { totalIn } from './query-total.ts';
 import { loneSum, withoutToSpend } from './said/lone-sum.ts';
 import { type Catalog, food, nameBehind, named } from './said/name-behind.ts';
 import { type SumSaid, whenSpent } from './said/once-said.ts';
+import { pastIn, pastTotal } from './said/past-said.ts';
 
 /** Dollars a month that a query says, and the query without them. */
 export interface SaidSpending {
@@ -34,6 +36,8 @@ export interface SaidSpending {
   readonly once?: number | Readonly<Partial<Record<Category, number>>>;
   /** The sums are spent once at merchants, and count as those of one year. */
   readonly of_year?: true;
+  /** The one month or year that the sums are of, which are taken as those of every such time. */
+  readonly past?: PastTime;
   /** No period is said, so that the sums are taken as those of a month: dollars in all. */
   readonly taken_monthly?: number;
 }
@@ -44,7 +48,7 @@ const LETTERS = String.raw`(?:[a-z'&.-]|\/(?!${TIME_NOUNS}))`;
 const NAME = `([a-z]${LETTERS}*(?:,? ${LETTERS}+){0,7})`;
 /** `$300 a month on gas`, `1.2k at Costco`, `500 dining` */
 const CLAUSE = new RegExp(
-  `(?:\\b(?:i |we )?(?:spend(?:ing)? )?(?:about |around |roughly |like )*)?${SUM}${PERIOD}?(?: of (?:it|that|this|which|them|those))?(?:,? (?:is|are|goes|going))?(?: each)?(?: (?:on|in|for|at|to|of))?(?: (?:my|our|the))? ${NAME}`,
+  `(?:\\b(?:i |we )?(?:spen(?:d|ding|t) )?(?:about |around |roughly |like )*)?${SUM}${PERIOD}?(?: of (?:it|that|this|which|them|those))?(?:,? (?:is|are|goes|going))?(?: each)?(?: (?:on|in|for|at|to|of))?(?: (?:my|our|the))? ${NAME}`,
   'g',
 );
 /** `$500 each on gas and groceries` */
@@ -125,7 +129,9 @@ export function spendingIn(query: string, catalog: Catalog): SaidSpending | null
     .replace(/(\d),(\d{3})\b/g, '$1$2');
   const repaid = repaidIn(plain);
   const unpaid = repaid === null ? plain : plain.replace(repaid, ' , ');
-  const { total, rest: said } = totalIn(bareSumNamed(placesOutOfBrackets(unpaid, catalog)));
+  const { past, rest: usual } = pastIn(unpaid);
+  const plainly = bareSumNamed(placesOutOfBrackets(usual, catalog));
+  const { total, rest: said } = totalIn(past === null ? plainly : pastTotal(plainly, past));
   // "move" is near a word for films.
   const isSpending = (name: string) =>
     !BEFORE.test(`${name} `) &&
@@ -136,6 +142,7 @@ export function spendingIn(query: string, catalog: Catalog): SaidSpending | null
   // Beside what comes in a month or a year, a sum is what goes out.
   let isMonthly =
     total !== null ||
+    past !== null ||
     income.said.length > 0 ||
     /\bspend|\bmonthly|\b(?:a|per) month|\/ ?mo\b/.test(withoutToSpend(text));
   const isBought = isFinanced(query);
@@ -152,7 +159,7 @@ export function spendingIn(query: string, catalog: Catalog): SaidSpending | null
     if (meant === null) return whole;
     const behind = [...meant.left, ...(several === null ? more : [])].join(' ');
     const [tail = '', after, afterwards] = PERIOD_BEHIND.exec(behind) ?? [];
-    const period = per ?? adverb ?? after ?? afterwards;
+    const period = per ?? adverb ?? after ?? afterwards ?? past?.time;
     const said = dollars(sum);
     // What is paid off at 0% is bought once.
     const isPrice = period === undefined && (isBought || (sign === undefined && said < LEAST));
@@ -165,10 +172,14 @@ export function spendingIn(query: string, catalog: Catalog): SaidSpending | null
     clauses += 1;
     return ` , ${behind.slice(tail.length)}`;
   });
-  const { is_once, ...spent } = whenSpent(sums, text, total !== null || PER.test(text));
+  const { is_once, ...spent } = whenSpent(
+    sums,
+    text,
+    total !== null || past !== null || PER.test(text),
+  );
   // What is left is still read for what it says of the person, and what pays back for months at 0%.
   const others = [...(repaid === null ? [] : [repaid]), ...income.said];
-  const read = { rest: [rest, ...others].join(' , '), ...spent };
+  const read = { rest: [rest, ...others].join(' , '), ...spent, ...(past && { past }) };
   if (total !== null) return { ...read, total_spending: total };
   // One thing alone is read as what is bought, with what else is said of it.
   const [first] = sums;

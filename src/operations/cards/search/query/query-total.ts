@@ -15,13 +15,13 @@ const ALONE = String.raw`(?= *(?:[,;:.!?()–-]|$|(?:of which|with|including|inc
 const TOTAL = new RegExp(`${SUM}${A_MONTH}${IN_ALL}${ALONE}`);
 
 const VAGUE =
-  /(?:\b(?:about|around|roughly|like|approximately|maybe|some|say|probably|is|are|of|up to)\s*)+$/;
+  /(?:\b(?:about|around|roughly|like|approximately|maybe|some|say|probably|is|are|was|were|of|up to)\s*)+$/;
 /** Behind these, or at the beginning of a part of the sentence, a sum is no bill and no income. */
 const SPENT =
-  /(?:^|[,.;:!?()]|\b(?:spend(?:s|ing)?|put|puts|charge|charging|budget|total|expenses|household))$/;
+  /(?:^|[,.;:!?()]|\b(?:spen(?:ds?|ding|t)|put|puts|charge|charging|budget|total|expenses|household|statement|bill))$/;
 /** What introduces the sum, and is read with it. */
 const LEAD =
-  /(?:\b(?:i|we|my|our|the|household|monthly|usually|typically|normally|total) )*(?:spend(?:s|ing)?|puts?|charge|charging|budget|total|expenses|household)$/;
+  /(?:\b(?:i|we|my|our|the|household|monthly|usually|typically|normally|total) )*(?:spen(?:ds?|ding|t)|puts?|charge|charging|budget|total|expenses|household)$/;
 const DEBT =
   /\b(?:owe|owing|(?<!no )debts?|balances?|pay(?:ing)? (?:it |this |that )?(?:off|down)|interest|apr|consolidat\w+|refinanc\w+)\b|\b(?:at|paying) (?:1[4-9]|[23]\d)(?:\.\d+)? ?%/;
 

@@ -1,3 +1,4 @@
+import { takenAsUsual } from '../../../../kit/text/past-times.ts';
 import { usd } from '../../../../kit/words.ts';
 import type { Context } from '../../../../operation/context.ts';
 import { tellEndedAsked } from '../../../shared/benefits/used/ended.ts';
@@ -20,11 +21,13 @@ export function spentSaid(asked: SearchAsked, context: Context) {
     once: _once,
     of_year,
     taken_monthly,
+    past,
     ...read
   } = words ?? {};
   if (asked_for.spending === undefined && asked_filters.spending?.uncategorized !== undefined)
     context.warn('Equipment, supplies and the like are no category for sure, so at base rates.');
   if (of_year) context.warn('What is spent once counts as the spending of one year.');
+  if (past) for (const told of takenAsUsual([past])) context.warn(told);
   const unsaid = taken_monthly ?? takenAlone(asked);
   if (unsaid) context.warn(`No period is said of the sums: taken as ${usd(unsaid)} a month.`);
   const { total_spending } = sums;

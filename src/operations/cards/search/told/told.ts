@@ -9,7 +9,7 @@ import type { Context } from '../../../../operation/context.ts';
 import { tellForeignDisputes } from '../../../shared/abroad/foreign-dispute.ts';
 import { tellBusiness, tellBusinessOffers } from '../../../shared/applications/business-cards.ts';
 import { tellDoubtful } from '../../../shared/benefits/counted/doubtful.ts';
-import { warnSecured } from '../../../shared/cards/open-cards.ts';
+import { warnSecured } from '../../../shared/cards/deposit-text.ts';
 import { tellMembersCards } from '../../../shared/cards/shops-own.ts';
 import { tellQuarters } from '../../../shared/cards/uses/quarters-told.ts';
 import { tellOneSource } from '../../../shared/changes/one-source.ts';
@@ -40,6 +40,7 @@ import { tellEither } from './either-told.ts';
 import { tellFeeWish } from './fee-told.ts';
 import { tellIntro } from './intro-told.ts';
 import { apartFromMembers } from './members-told.ts';
+import { tellBusinessLeft } from './named/business-left.ts';
 import { tellConsidered } from './named/considered-told.ts';
 import { ranksByWorth } from './order-text.ts';
 import { tellOtherRates } from './rates/other-rates-told.ts';
@@ -100,6 +101,7 @@ export function tellSearch(
   tellDear(filters, context);
   tellFeeWish(filters, top, rank, context);
   if (filters.sole_owner) tellBusiness(shown, context);
+  tellBusinessLeft(filters, found, context);
   tellBusinessOffers(
     top.flatMap(({ card, bonus }) => (bonus >= 1 ? card : [])),
     context,

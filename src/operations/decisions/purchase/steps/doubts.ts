@@ -1,5 +1,6 @@
 import type { Context } from '../../../../operation/context.ts';
 import { lessSure } from '../../../shared/benefits/counted/uncounted.ts';
+import { tellTopCategories } from '../../../shared/cards/uses/top-list.ts';
 import { ifGallonCosts, ifPaidInside } from '../at-pump.ts';
 import { assumedAtTill } from '../points-worth-less.ts';
 import { ifCash, ifMoreSpent, ifMoreTaken, ifTier } from '../purchase-doubts.ts';
@@ -30,6 +31,11 @@ export function surenessOf(
       ...others.turns,
     ],
   );
+  // Also where another category is the top one, so that the card is behind.
+  const lost = result.ranked.flatMap(({ card_id, note }) =>
+    note?.includes('category of most spending') ? [`${note} on ${nameOf(card_id)}`] : [],
+  );
+  tellTopCategories([...sure.turns_at, ...lost], cards, context);
   return {
     confidence: reading.open || lacks ? ('low' as const) : sure.confidence,
     turns_at: [...(reading.open ? ['which merchant of this name is meant'] : []), ...sure.turns_at],

@@ -19,7 +19,7 @@ const AMOUNTS = [AMOUNT, 'amount', 'dollars', 'value', 'spend', 'monthly_amount'
 const TIMED = new RegExp(
   `^(?:amount_|dollars_|spend_)?(?:per_|a_)?(${OTHER_TIMES})(?:_amount|_dollars|_spend|_total|_spending)?$`,
 );
-const TIMES = ['period', 'per', 'frequency', 'interval', 'every', 'cadence', 'unit'];
+export const TIMES = ['period', 'per', 'frequency', 'interval', 'every', 'cadence', 'unit'];
 
 /** The schema of an object of amounts; null for every other. */
 export function amountsOf(schema: Schema): Schema | null {

@@ -1,4 +1,5 @@
 import type { Fields } from '../../../../kit/fields.ts';
+import { pastTimesIn } from '../../../../kit/text/past-times.ts';
 import { singleSpaced } from '../../../../kit/text/single-spaced.ts';
 import { readNumber } from '../../../spoken-sum.ts';
 
@@ -18,7 +19,8 @@ export function withPurchase(given: Fields, known: ReadonlySet<string>): Fields 
   const takes = known.has('merchant') && known.has('amount') && given.amount == null;
   if (!takes || typeof merchant !== 'string' || merchant.length > LONGEST) return given;
   const said = singleSpaced(merchant);
-  const [whole, signed, counted] = (!NO_PRICE.test(said) && PURCHASE.exec(said)) || [];
+  const isPrice = !NO_PRICE.test(said) && pastTimesIn(said).length === 0;
+  const [whole, signed, counted] = (isPrice && PURCHASE.exec(said)) || [];
   const amount = readNumber(signed ?? counted ?? '');
   if (whole === undefined || amount === undefined) return given;
   const name = said

@@ -1,5 +1,6 @@
 import { type Fields, isFields } from '../../../../kit/fields.ts';
 import { OTHER_TIMES } from '../../../../kit/text/times.ts';
+import { withoutPeriod } from '../../../spoken-sum.ts';
 import { pairsIn } from '../../../text-values.ts';
 import { argumentMeant, plainName } from '../names.ts';
 import { forTime } from './entries.ts';
@@ -9,7 +10,7 @@ const BEFORE = new RegExp(`^${TIME}_(.+)$`);
 const AFTER = new RegExp(`^(.+?)_(?:per_|a_|each_|every_)?${TIME}$`);
 
 /** Arguments that are dollars a month. */
-const MONTHLY: ReadonlySet<string> = new Set(['spending', 'total_spending']);
+export const MONTHLY: ReadonlySet<string> = new Set(['spending', 'total_spending']);
 
 /**
  * Spending for another time than a month by the name of its argument, such as `annual_spending`, as
@@ -36,13 +37,13 @@ function timedName(name: string, known: ReadonlySet<string>) {
 }
 
 /** Every sum of a value with its time; one that is no sum stays as it is. */
-function sumsFor(value: unknown, time: string): unknown {
+export function sumsFor(value: unknown, time: string): unknown {
   if (typeof value === 'number') return forTime(value, time);
   if (typeof value === 'string') {
     return /^\s*[[{]/.test(value)
       ? value
       : pairsIn(value)
-          .map((pair) => forTime(pair.trim(), time))
+          .map((pair) => (withoutPeriod(pair).said ? pair : forTime(pair.trim(), time)))
           .join('; ');
   }
   if (Array.isArray(value)) return value.map((one) => sumsFor(one, time));
