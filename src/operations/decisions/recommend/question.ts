@@ -6,6 +6,7 @@ import type { Context } from '../../../operation/context.ts';
 import { issuerWeights } from '../../portfolio/holder-preferences.ts';
 import { FOR_POOR } from '../../shared/applications/credit-told.ts';
 import { distinctCards } from '../../shared/cards/card-lookup.ts';
+import { madeForOthers } from '../../shared/cards/for-others.ts';
 import { applicantOf, offeredCards } from '../../shared/cards/open-cards.ts';
 import { clampToPlan } from '../../shared/clamp.ts';
 import { candidateCards, engineInput, holderCards } from '../../shared/engine-input.ts';
@@ -92,7 +93,7 @@ export function questionOf(query: z.output<typeof recommendInput>, context: Cont
 
 /** How cards are ranked for a question; of others than its own too. */
 export function rankFor(question: Question, context: Context): Rank {
-  const { params, category, facts, there, away, isBought, paid } = question;
+  const { params, category, facts, there, away, isBought, paid, applicant } = question;
   const issuer_weights = issuerWeights(params.issuer_preferences ?? [], context);
   return (cards: readonly CatalogCard[], portfolio, explain, as = there, first = isBought) =>
     recommendForCategory(as, {
@@ -106,6 +107,10 @@ export function rankFor(question: Question, context: Context): Rank {
       },
       candidates: (portfolio ? holderCards : candidateCards)(cards, {
         ...{ ...facts, programs: as.programs },
+      }),
+      whole: facts.spending,
+      ...(!portfolio && {
+        others: madeForOthers(cards, applicant, facts.options.memberships, context),
       }),
       ...{ abroad: away, goal: params.primary_goal ?? null, issuer_weights },
     });
