@@ -77,6 +77,7 @@ export const recommendCardForCategory = defineOperation({
     const { catalog } = context;
     return {
       recommendations,
+      ...(ranking.wish && { wish: ranking.wish }),
       closed: ranking.closed,
       held_best: held_best ? heldBest(held_best) : null,
       ...{ category, merchants: [...shops.names] },

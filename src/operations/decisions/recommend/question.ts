@@ -91,10 +91,17 @@ export function questionOf(query: z.output<typeof recommendInput>, context: Cont
   };
 }
 
-/** How cards are ranked for a question; of others than its own too. */
-export function rankFor(question: Question, context: Context): Rank {
+/**
+ * How cards are ranked for a question; of others than its own too.
+ * @param wishes of issuers, which put cards first that may bring less
+ */
+export function rankFor(
+  question: Question,
+  context: Context,
+  wishes = question.params.issuer_preferences ?? [],
+): Rank {
   const { params, category, facts, there, away, isBought, paid, applicant } = question;
-  const issuer_weights = issuerWeights(params.issuer_preferences ?? [], context);
+  const issuer_weights = issuerWeights(wishes, context);
   return (cards: readonly CatalogCard[], portfolio, explain, as = there, first = isBought) =>
     recommendForCategory(as, {
       ...{
