@@ -7,7 +7,6 @@ import { withBillsLeftOut } from '../../worth/bills.ts';
 import { acceptedMonthly } from '../../worth/bonus.ts';
 import { creditSums } from '../../worth/credits/credit-sums.ts';
 import { moneyFirst } from '../../worth/no-cash.ts';
-import { betweenEquals, equalsIn, FOR_ALL } from '../equals.ts';
 import { laterYear } from '../value/later-year.ts';
 
 /** A card on its own, in a later year with all of the input's spending on it. */
@@ -20,7 +19,7 @@ export interface CardAlone {
 
 /**
  * The cards of greatest net value of a later year on this spending, at most `count`, of those above
- * `least`. Ties: money before what one seller pays, then `betweenEquals`.
+ * `least`. Ties: money before what one seller pays, then lowest card_id.
  */
 export function bestAlone(
   given: EngineInput,
@@ -41,7 +40,6 @@ export function bestAlone(
     }))
     .filter(({ most }) => most > least)
     .sort((a, b) => b.most - a.most);
-  const equalOf = equalsIn(given, FOR_ALL);
   let best: CardAlone[] = [];
   for (const { card, most } of bounded) {
     if (most < (best[count - 1]?.net_value ?? least)) break;
@@ -53,7 +51,7 @@ export function bestAlone(
         (a, b) =>
           b.net_value - a.net_value ||
           moneyFirst(a.card, b.card, input.programs) ||
-          betweenEquals(equalOf(a.card), equalOf(b.card)),
+          a.card.card_id - b.card.card_id,
       )
       .slice(0, count);
   }
