@@ -46,5 +46,10 @@ export function equalsIn(
   };
 }
 
+/** Of cards that are held: they are their holder's, and their offers are past. */
+export function asHeld({ card_id }: EngineCard): Equal {
+  return { card_id, for_others: false, worth: 0 };
+}
+
 /** Where nothing is known of whom cards are made for. */
 export const FOR_ALL: ReadonlySet<number> = new Set();

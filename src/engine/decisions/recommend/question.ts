@@ -3,7 +3,7 @@ import type { EngineCard } from '../../model/facts.ts';
 import type { EngineInput } from '../../model/input.ts';
 import { monthlyTotal } from '../../model/spending.ts';
 import type { IssuerWeights } from '../../worth/issuer-preference.ts';
-import { equalsIn, FOR_ALL } from '../equals.ts';
+import { asHeld, equalsIn, FOR_ALL } from '../equals.ts';
 import { firstYearOf } from './first-year.ts';
 import type { Goal } from './goal.ts';
 import { notionalLines } from './notional.ts';
@@ -61,10 +61,12 @@ export function questionOf(input: EngineInput, request: RecommendRequest) {
     isBeside: wallet.length > 0,
     /** What decides between equals, with points worth what those programs say. */
     equalsWith: (programs: EngineInput['programs']) =>
-      equalsIn(
-        { ...input, programs, options, spending: request.whole ?? input.spending },
-        request.others ?? FOR_ALL,
-      ),
+      portfolio
+        ? asHeld
+        : equalsIn(
+            { ...input, programs, options, spending: request.whole ?? input.spending },
+            request.others ?? FOR_ALL,
+          ),
     ...{ notional, category_monthly: monthlyTotal(spending) },
   };
 }

@@ -2,8 +2,8 @@ import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { RuleFile } from '../../../catalog/seeds/schema/reference.ts';
 import { list, usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
-import { isForBuilders } from '../cards/for-others.ts';
 import { CREDIT_TIERS, type CreditTier, type SaidCredit } from '../cards/open-cards.ts';
+import { isForBuilders } from './for-others.ts';
 import { applicationRulesOf } from './rules.ts';
 
 /** A card that asks for better credit than somebody has, with what it would bring. */

@@ -1,7 +1,7 @@
 import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import type { QueryFilters, SortBy } from '../../../../catalog/search/filters.ts';
 import type { EngineInput } from '../../../../engine/model/input.ts';
-import { isForBuilders } from '../../../shared/cards/for-others.ts';
+import { isForBuilders } from '../../../shared/applications/for-others.ts';
 import { namesShop } from '../../../shared/cards/open-cards.ts';
 import { type Disputable, isDisputed } from '../../detail/terms-disputes.ts';
 import { isByMonths } from '../filters/seen-filters.ts';

@@ -1,6 +1,6 @@
 import { weighCards } from '../../../../engine/decisions/compare/compare.ts';
 import type { Context } from '../../../../operation/context.ts';
-import { madeForOthers } from '../../../shared/cards/for-others.ts';
+import { madeForOthers } from '../../../shared/applications/for-others.ts';
 import { applicantOf } from '../../../shared/cards/open-cards.ts';
 import type { CardsAsked } from './read.ts';
 

@@ -22,7 +22,7 @@ import {
   rankSearch,
 } from '../../../../../src/operations/cards/search/ranking/search-ranking.ts';
 import { transferRank } from '../../../../../src/operations/cards/search/ranking/transfer-rank.ts';
-import { isForBuilders } from '../../../../../src/operations/shared/cards/for-others.ts';
+import { isForBuilders } from '../../../../../src/operations/shared/applications/for-others.ts';
 import { candidateCards } from '../../../../../src/operations/shared/engine-input.ts';
 import { grown } from '../../../../support/catalog/grown-cards.ts';
 import { randomOf } from '../../../../support/random.ts';

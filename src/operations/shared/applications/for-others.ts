@@ -1,7 +1,7 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { askedMemberships } from '../../../catalog/own-memberships.ts';
 import type { Context } from '../../../operation/context.ts';
-import type { Applicant } from './open-cards.ts';
+import type { Applicant } from '../cards/open-cards.ts';
 
 /** Credit that people have who build it. */
 const BUILT: ReadonlySet<string | null | undefined> = new Set(['poor', 'fair']);
