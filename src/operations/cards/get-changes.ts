@@ -10,7 +10,7 @@ import { readInTurns } from '../../operation/input/in-turns.ts';
 import { cardName, integer, text } from '../../operation/params.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
 import { ofField } from '../shared/changes/fields.ts';
-import { isOfNewTerms, newTermsText, scopeOf } from '../shared/changes/new-accounts.ts';
+import { scopeOf } from '../shared/changes/new-accounts.ts';
 import {
   changesWithin,
   describeCardChange,
@@ -22,6 +22,7 @@ import { cameWith, withOlder } from './changes/came-with.ts';
 import { dateText, lastDay, tellAround } from './changes/days.ts';
 import { creditToday, tellUnchanged, todayText } from './changes/facts-today.ts';
 import { isAhead, nearToday } from './changes/near-today.ts';
+import { tellNewTerms } from './changes/new-terms.ts';
 import { subjectOf } from './changes/subject.ts';
 import { tellTiersChanged } from './changes/tiers-changed.ts';
 import { rowsTold, SHOWN, type Told, tellBeginning, toldOf, warnOfFields } from './changes/told.ts';
@@ -160,14 +161,14 @@ export const getChanges = defineOperation({
           ...describeCardChange(record),
           ...scoped(
             toldOf(record, context),
-            `${card ? creditToday(card, record, context) : ''}${scopeOf(record, ever)}${cameWith(record, records, ever, context)}`,
+            `${card ? creditToday(card, record, context) : ''}${scopeOf(record, ever, context.catalog)}${cameWith(record, records, ever, context)}`,
           ),
           announced: isAhead(record, context.catalog.today),
         };
       }),
       context,
     );
-    tellNewTerms(asked, shown, context);
+    tellNewTerms(asked, shown, ever, context);
     if (card && field === undefined && from === undefined) tellUnchanged(card, records, context);
     const programs = [filter.program_key ?? [], filter.among?.programs ?? []].flat();
     tellTiersChanged({ cards: asked, programs, field, since: from }, context);
@@ -209,18 +210,6 @@ function dayOfRow({
 /** What a change is, with those for whom it holds. */
 function scoped({ subject, in_words }: Told, scope: string): Told {
   return { subject, in_words: `${in_words}${scope}` };
-}
-
-/** Says of which cards that were asked about the changes told may not hold yet for accounts opened before. */
-function tellNewTerms(
-  cards: readonly CatalogCard[],
-  shown: readonly ChangeRecord[],
-  { warn }: Pick<Context, 'warn'>,
-): void {
-  for (const { seed } of cards) {
-    const isTheirs = (one: ChangeRecord) => one.card_id === seed.card_id && isOfNewTerms(one, seed);
-    if (shown.some(isTheirs)) warn(`${newTermsText(seed)}.`);
-  }
 }
 
 /** Cards that are named of which nothing is recorded, of more only how many. */

@@ -80,6 +80,7 @@ export const recommendCardForCategory = defineOperation({
     tellTopCategories(turns, shown, context);
     return {
       recommendations,
+      ...(ranking.wish && { wish: ranking.wish }),
       closed: ranking.closed,
       held_best: held_best ? heldBest(held_best) : null,
       ...{ category, merchants: [...shops.names] },

@@ -71,7 +71,7 @@ export const stranger = card({ card_id: 900, issuer: 'Amber', base_rate: 3, annu
 export const decisions: Record<string, (wallet: EngineInput, balance?: number) => unknown> = {
   allocate,
   cardValue: (wallet) => cardValue({ ...wallet, cards: wallet.cards.slice(0, 1) }),
-  weighCards,
+  weighCards: (wallet) => weighCards(wallet),
   reviewPortfolio: (wallet, balance = 12_345) =>
     reviewPortfolio(wallet, THRESHOLDS, {
       issuer_weights: new Map([['Bank', 0]]),

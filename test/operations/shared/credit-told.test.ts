@@ -24,6 +24,24 @@ describe('somebody who tells their credit', () => {
     );
   });
 
+  it('hears who gets the first card where nothing is said of credit, on paid plans alone', async () => {
+    const asked = { category: 'drugstores', max_annual_fee: 0 };
+    const toldOf = async (more: object, tier?: Tier) => {
+      const { warnings } = await run('recommend_card_for_category', { ...asked, ...more }, tier);
+      return warnings.filter((one) => /To know before|is made for/.test(one)).join('\n');
+    };
+    expect(await toldOf({})).toMatch(
+      /^To know before you apply for Chase Freedom Unlimited: Unofficial: Five or more new card accounts in 24 months .*a refusal, also of Chase business cards\.$/,
+    );
+    expect(await toldOf({ candidates: ['Freedom Rise'] })).toMatch(
+      /^Chase Freedom Rise is made for people without a credit score too\. To know before/,
+    );
+    expect(await toldOf({}, 'evaluation')).toBe('');
+    // No new card is proposed.
+    expect(await toldOf({ held_cards: ['Freedom Unlimited'] })).toBe('');
+    expect(await toldOf({ max_annual_fee: undefined, portfolio_card_names: ['CFU'] })).toBe('');
+  });
+
   it('hears no more of secured cards than is known of them', async () => {
     const said = ['secured card for poor credit', 'poor credit', 'score 520, rebuilding'];
     const texts = await Promise.all(

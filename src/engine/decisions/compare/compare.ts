@@ -6,6 +6,7 @@ import { monthlyTotal } from '../../model/spending.ts';
 import { newSearches, prepare } from '../../split/split.ts';
 import { type AboveCash, aboveCash } from '../../worth/above-cash.ts';
 import { walletWorth } from '../../worth/points.ts';
+import { betweenEquals, equalsIn, FOR_ALL } from '../equals.ts';
 import { type CardValue, preparedValue } from '../value/card-value.ts';
 import { laterYear } from '../value/later-year.ts';
 
@@ -26,7 +27,7 @@ export interface ComparedCard {
 export interface Comparison {
   /** In input order. */
   readonly cards: readonly ComparedCard[];
-  /** card_id of the card with the greatest net value of a later year; ties: lowest card_id. */
+  /** card_id of the card with the greatest net value of a later year; ties: `betweenEquals`. */
   readonly winner: number;
   /** Dollars a year by which it leads the next; 0 for a single card. */
   readonly margin: number;
@@ -44,9 +45,10 @@ export interface Comparison {
 
 /**
  * Compares cards, each on its own with all spending on it.
+ * @param others those made for others
  * @throws EngineInputError for values out of range, or without a card
  */
-export function weighCards(input: EngineInput): Comparison {
+export function weighCards(input: EngineInput, others: ReadonlySet<number> = FOR_ALL): Comparison {
   checkInput(input);
   if (input.cards.length === 0) throw new EngineInputError('cards', 'must hold a card');
   const searches = newSearches();
@@ -76,7 +78,12 @@ export function weighCards(input: EngineInput): Comparison {
       value,
     };
   });
-  const ranked = [...cards].sort((a, b) => b.net_value - a.net_value || a.card_id - b.card_id);
+  const equalOf = equalsIn(input, others);
+  const equals = new Map(input.cards.map((card) => [card.card_id, equalOf(card)]));
+  const ranked = [...cards].sort((a, b) => {
+    const [one, other] = [equals.get(a.card_id), equals.get(b.card_id)];
+    return b.net_value - a.net_value || (one && other ? betweenEquals(one, other) : 0);
+  });
   const [first, second] = ranked;
   const winner = first?.card_id ?? 0;
   const { confidence, turns_at } = confidenceAt(

@@ -7,7 +7,7 @@ import type { RankingEnd } from './candidate-rewards.ts';
 import type { Question } from './question.ts';
 import {
   type Bounded,
-  inOrder,
+  type InOrder,
   type Places,
   placesOf,
   type Ranked,
@@ -34,6 +34,7 @@ interface Ranking {
   /** The first of them, which are explained, the best first. */
   readonly explained: readonly Ranked[];
   readonly rowOf: (one: Bounded) => Ranked;
+  readonly order: InOrder;
   /** The ends of ranges at which they are ranked again. */
   readonly ends: readonly RankingEnd[];
   readonly searches: Searches;
@@ -73,7 +74,7 @@ function interestTrace({ card_id }: Ranked['card'], interest: number): TraceLine
 }
 
 /** The places of the cards explained among all at one of the ends. */
-function placesAt(at: number, { all, explained, rowOf, ends }: Ranking): Places {
+function placesAt(at: number, { all, explained, rowOf, order, ends }: Ranking): Places {
   const end = ends[at];
   if (end === undefined) return new Map();
   const rowAt = (row: Ranked): Ranked => ({ ...row, ...scored(row, row.earning.at(end)) });
@@ -85,5 +86,5 @@ function placesAt(at: number, { all, explained, rowOf, ends }: Ranking): Places 
     .filter(({ card, most }) => !shown.has(card) && (most[1 + at] ?? 0) >= last)
     .map(rowOf)
     .filter((row) => scoredAtMost(row, row.earning.atMost(end)) >= last);
-  return placesOf([...rows, ...rivals.map(rowAt)].sort(inOrder), explained.length);
+  return placesOf([...rows, ...rivals.map(rowAt)].sort(order), explained.length);
 }

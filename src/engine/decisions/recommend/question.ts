@@ -3,6 +3,7 @@ import type { EngineCard } from '../../model/facts.ts';
 import type { EngineInput } from '../../model/input.ts';
 import { monthlyTotal } from '../../model/spending.ts';
 import type { IssuerWeights } from '../../worth/issuer-preference.ts';
+import { asHeld, equalsIn, FOR_ALL } from '../equals.ts';
 import { firstYearOf } from './first-year.ts';
 import type { Goal } from './goal.ts';
 import { notionalLines } from './notional.ts';
@@ -23,6 +24,10 @@ export interface RecommendRequest {
   readonly issuer_weights: IssuerWeights;
   /** Dollars of interest on what is bought, by card_id, where it is paid back over months; else none. */
   readonly interest?: ReadonlyMap<number, number>;
+  /** By card_id, cards made for others than the person: behind their equals. */
+  readonly others?: ReadonlySet<number>;
+  /** All spending of the person, by which equals are told apart; that of the input when omitted. */
+  readonly whole?: EngineInput['spending'];
   /** How many of the first cards are wanted; all when omitted. */
   readonly count?: number;
   /** How many of them get confidence and trace; EXPLAINED when omitted. */
@@ -54,6 +59,14 @@ export function questionOf(input: EngineInput, request: RecommendRequest) {
     candidates: open.map(first.opened),
     /** Whether they are ranked by what they add to a wallet. */
     isBeside: wallet.length > 0,
+    /** What decides between equals, with points worth what those programs say. */
+    equalsWith: (programs: EngineInput['programs']) =>
+      portfolio
+        ? asHeld
+        : equalsIn(
+            { ...input, programs, options, spending: request.whole ?? input.spending },
+            request.others ?? FOR_ALL,
+          ),
     ...{ notional, category_monthly: monthlyTotal(spending) },
   };
 }

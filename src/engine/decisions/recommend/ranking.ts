@@ -1,6 +1,7 @@
 import type { EngineCard } from '../../model/facts.ts';
 import { CENT_SLACK, sumCents } from '../../model/money.ts';
 import { preferenceScore } from '../../worth/issuer-preference.ts';
+import { betweenEquals, type Equal } from '../equals.ts';
 import {
   AS_GIVEN,
   type Bound,
@@ -74,14 +75,16 @@ export function rankedBy(rewards: RewardsOfAll): (one: Bounded) => Ranked {
   };
 }
 
-export function inOrder(a: Ranked, b: Ranked): number {
-  return (
+export type InOrder = (a: Ranked, b: Ranked) => number;
+
+/** @param equal what decides between cards that are equal by all else */
+export function inOrder(equal: (card: EngineCard) => Equal): InOrder {
+  return (a, b) =>
     b.score - a.score ||
     b.net_value - a.net_value ||
     Number(a.is_no_cash) - Number(b.is_no_cash) ||
     a.card.annual_fee - b.card.annual_fee ||
-    a.card.card_id - b.card.card_id
-  );
+    betweenEquals(equal(a.card), equal(b.card));
 }
 
 /**
@@ -92,17 +95,18 @@ export function firstOf(
   all: readonly Bounded[],
   count: number,
   rowOf: (one: Bounded) => Ranked,
+  order: InOrder,
 ): Ranked[] {
   const bounds = Float64Array.from(all, ({ most }) => most[0] ?? 0);
   const likely = bounds.toSorted().at(-count) ?? Number.NEGATIVE_INFINITY;
   const within = (from: number, to: number): Bounded[] =>
     all.filter((_, at) => (bounds[at] ?? 0) >= from && (bounds[at] ?? 0) < to);
-  const first = within(likely, Number.POSITIVE_INFINITY).map(rowOf).sort(inOrder).slice(0, count);
+  const first = within(likely, Number.POSITIVE_INFINITY).map(rowOf).sort(order).slice(0, count);
   const rivals = within(first[count - 1]?.score ?? likely, likely);
   for (const rival of rivals.sort((a, b) => (b.most[0] ?? 0) - (a.most[0] ?? 0))) {
     if ((rival.most[0] ?? 0) < (first[count - 1]?.score ?? likely)) break;
     first.push(rowOf(rival));
-    first.sort(inOrder).length = count;
+    first.sort(order).length = count;
   }
   return first;
 }

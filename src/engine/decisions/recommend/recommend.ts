@@ -9,7 +9,7 @@ import { candidateRewards, RANKING_ENDS } from './candidate-rewards.ts';
 import { type Explanation, explainer, NOT_EXPLAINED } from './explained.ts';
 import { type Led, ledWith, type OtherWorth } from './led-with.ts';
 import { type Question, questionOf, type RecommendRequest } from './question.ts';
-import { firstOf, type Ranked, type RankedBy, rankedBy } from './ranking.ts';
+import { firstOf, inOrder, type Ranked, type RankedBy, rankedBy } from './ranking.ts';
 
 export interface Recommendation extends RankedBy, Explanation {
   readonly card_id: number;
@@ -54,8 +54,8 @@ export const EXPLAINED = 5;
  *
  * With `portfolio` each candidate is valued alone on the category, its points as in the wallet
  * of all candidates and `input.cards`. Else cards of the wallet are no candidates.
- * Order: score, net_value, money before what one seller pays, lower fee, lower card_id. Only cards that may be among the first `count`
- * by what they earn at most are compiled and solved.
+ * Order: score, net_value, money before what one seller pays, lower fee, then `betweenEquals`. Only
+ * cards that may be among the first `count` by what they earn at most are compiled and solved.
  *
  * Confidence of a card: all are ranked again with point values at their floor and ceiling and
  * with spending at 0.8 and 1.2. Its place turns where it is no longer first, becomes first, or
@@ -78,9 +78,10 @@ export function recommendForCategory(
   const rewards = candidateRewards(first.input, searches);
   const all = boundedOf(question, rewards, ends);
   const rowOf = rankedBy(rewards);
-  const given = firstOf(all, Math.max(count, told), rowOf);
+  const order = inOrder(question.equalsWith(input.programs));
+  const given = firstOf(all, Math.max(count, told), rowOf, order);
   const explained = given.slice(0, told);
-  const explain = explainer(question, { all, explained, rowOf, ends, searches });
+  const explain = explainer(question, { all, explained, rowOf, order, ends, searches });
   const recommendations = given.slice(0, count).map((row, rank) => ({
     ...describeRow(row, question),
     ...(rank < explained.length ? explain(row) : NOT_EXPLAINED),
@@ -93,7 +94,10 @@ export function recommendForCategory(
     notional: question.notional,
     proven: searches.proven,
     ledWith: (other, card_id) =>
-      ledWith(other, all, { base: first.input, card_id, offerOf: first.offerOf }),
+      ledWith(other, all, {
+        ...{ base: first.input, card_id, offerOf: first.offerOf },
+        equalsWith: question.equalsWith,
+      }),
   };
 }
 

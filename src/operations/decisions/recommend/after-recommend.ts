@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { NOTABLE_GAIN } from '../../../engine/decisions/value/stands-up.ts';
 import type { Category } from '../../../engine/model/categories.ts';
 import { carriedAtShops, carriedParams } from '../../shared/carried-input.ts';
 import type { recommendAnswer } from './recommend-answer.ts';
@@ -19,8 +20,9 @@ export function afterRecommend(
 ) {
   const [first, ...others] = recommendations;
   if (!first || from_portfolio) return [];
-  // A comparison with a card of another name and the same figures shows nothing.
-  const second = others.find((row) => !isAlike(row, first)) ?? others[0];
+  const near = others.filter((row) => first.net_value - row.net_value < NOTABLE_GAIN);
+  // Of those near, a card of another name and the same figures shows least.
+  const second = near.find((row) => !isAlike(row, first)) ?? near[0] ?? others[0];
   if (!second || second.net_value < 1)
     return [{ tool: 'get_card_details', arguments: { card_name: first.card_name } }];
   const card_names = [first.card_name, second.card_name];

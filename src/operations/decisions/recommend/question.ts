@@ -6,6 +6,7 @@ import { list } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { issuerWeights } from '../../portfolio/holder-preferences.ts';
 import { FOR_POOR } from '../../shared/applications/credit-told.ts';
+import { madeForOthers } from '../../shared/applications/for-others.ts';
 import { distinctCards } from '../../shared/cards/card-lookup.ts';
 import { applicantOf, offeredCards } from '../../shared/cards/open-cards.ts';
 import { clampToPlan } from '../../shared/clamp.ts';
@@ -94,10 +95,17 @@ export function questionOf(query: z.output<typeof recommendInput>, context: Cont
   };
 }
 
-/** How cards are ranked for a question; of others than its own too. */
-export function rankFor(question: Question, context: Context): Rank {
-  const { params, category, facts, there, away, isBought, paid } = question;
-  const issuer_weights = issuerWeights(params.issuer_preferences ?? [], context);
+/**
+ * How cards are ranked for a question; of others than its own too.
+ * @param wishes of issuers, which put cards first that may bring less
+ */
+export function rankFor(
+  question: Question,
+  context: Context,
+  wishes = question.params.issuer_preferences ?? [],
+): Rank {
+  const { params, category, facts, there, away, isBought, paid, applicant } = question;
+  const issuer_weights = issuerWeights(wishes, context);
   return (cards: readonly CatalogCard[], portfolio, explain, as = there, first = isBought) =>
     recommendForCategory(as, {
       ...{
@@ -110,6 +118,10 @@ export function rankFor(question: Question, context: Context): Rank {
       },
       candidates: (portfolio ? holderCards : candidateCards)(cards, {
         ...{ ...facts, programs: as.programs },
+      }),
+      whole: facts.spending,
+      ...(!portfolio && {
+        others: madeForOthers(cards, applicant, facts.options.memberships, context),
       }),
       ...{ abroad: away, goal: params.primary_goal ?? null, issuer_weights },
     });

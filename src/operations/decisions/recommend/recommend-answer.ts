@@ -52,6 +52,8 @@ export const recommendAnswer = z.object({
       trace: z.array(traceLine).optional(),
     }),
   ),
+  /** That a wish for issuers puts a card first which brings less than another, in words. */
+  wish: z.string().optional().meta({ 'x-listed': false }),
   /** Cards asked about that nobody can apply for: in words how they are still had, and what they bring. */
   closed: closedRows.meta({ 'x-listed': false }),
   /** The best of `held_cards` there, its fee paid anyway. */
@@ -97,6 +99,7 @@ export function recommendText({
   spending_source,
   person,
   held_best,
+  wish,
   closed,
   elsewhere = [],
   quarters,
@@ -165,7 +168,7 @@ export function recommendText({
     name === 'government_tax' && taxFeeText(best, bill_fees),
     isHeld &&
       `${held_best.card_name}, which you hold, is best ${at} ${label}: about ${usd(held_best.net_value)}${first_year ? '' : year}${paidAnyway(held_best)}. No new card brings more there after its fee.`,
-    `${isHeld ? 'Of new cards ' : ''}${best.card_name} is best ${at} ${label}: ${rateOf(best)}about ${usd(best.net_value)}${year}${inOwnMoney(best)} on ${spent}${more(best)}${charged}${wholeText(best)}${sureness(best)}.${quarters === undefined ? '' : ` ${quarters}`}`,
+    `${isHeld ? 'Of new cards ' : ''}${best.card_name} is best ${at} ${label}: ${rateOf(best)}about ${usd(best.net_value)}${year}${inOwnMoney(best)} on ${spent}${more(best)}${charged}${wholeText(best)}${sureness(best)}.${[wish, quarters].flatMap((one) => (one ? ` ${one}` : [])).join('')}`,
     best.turns_at && turnsWithTies(best.turns_at),
     tieText(recommendations),
     from_portfolio ? '' : cheaperText(recommendations),

@@ -3,6 +3,7 @@ import { isAbroad } from '../../../engine/model/foreign.ts';
 import { list, usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { tellBusinessOffers } from '../../shared/applications/business-cards.ts';
+import { tellWhoGets } from '../../shared/applications/credit-told.ts';
 import { tellBillFees } from '../../shared/bill-fees.ts';
 import { takenHere, tellOfCategory } from '../../shared/cards/category-networks.ts';
 import { warnSecured } from '../../shared/cards/deposit-text.ts';
@@ -107,12 +108,17 @@ function tellFinanced(
 /** Cards that are not ranked for what was said, and would bring more. */
 function tellLeftOut(
   { applicant, own, most, isLiked, isHeld, isOpen, open, candidates, facts, isBought }: Question,
-  { rank, rows, shown, best }: Ranking,
+  { rank, rows, shown, best, held_best }: Ranking,
   context: Context,
 ): void {
   const year = isBought ? 'more in the first year' : 'a year more';
   const beside = { shown, rows, best, facts, candidates, year, in_first_year: isBought };
   if (isOpen) tellOthers({ applicant, held: own, most, isLiked }, beside, rank, context);
+  const [first] = shown;
+  const isFirst = (rows[0]?.net_value ?? 0) >= Math.max(1, (held_best?.net_value ?? 0) + 1);
+  // Of who told their credit, the same is said with it.
+  if (!isHeld && first && isFirst && !(isOpen && applicant.credit_tier))
+    tellWhoGets(first, context);
   if (!isHeld) tellDearer(most, open, beside, rank, context);
 }
 

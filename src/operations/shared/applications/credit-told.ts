@@ -1,7 +1,9 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
+import type { RuleFile } from '../../../catalog/seeds/schema/reference.ts';
 import { list, usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { CREDIT_TIERS, type CreditTier, type SaidCredit } from '../cards/open-cards.ts';
+import { isForBuilders } from './for-others.ts';
 import { applicationRulesOf } from './rules.ts';
 
 /** A card that asks for better credit than somebody has, with what it would bring. */
@@ -37,10 +39,7 @@ export function tellCredit(
   { catalog, caller, warn }: Pick<Context, 'catalog' | 'caller' | 'warn'>,
 ): void {
   if (tier === undefined || shown.length === 0 || !caller.plan.paid_fields) return;
-  const [rule] = asksAbout === null ? [] : applicationRulesOf(asksAbout.seed, catalog.rules);
-  const apply = rule
-    ? ` To know before you apply for ${asksAbout?.seed.name}: ${rule.official ? '' : 'Unofficial: '}${rule.rule}`
-    : '';
+  const apply = asksAbout === null ? '' : beforeApplying(asksAbout, catalog.rules);
   if (tier === 'none') tellNoHistory(shown, apply, { caller, warn });
   else
     warn(
@@ -53,6 +52,34 @@ export function tellCredit(
   );
   const why = tier === 'none' ? 'for those with a history' : `above ${tier} credit`;
   warn(`Better, but ${why}, so less likely: ${list(named)}.`);
+}
+
+/** The first rule of its issuer that holds for a card; empty where none is known. */
+function beforeApplying({ seed }: CatalogCard, rules: RuleFile, inShort = false): string {
+  const [rule] = applicationRulesOf(seed, rules);
+  if (rule === undefined) return '';
+  // Who did not ask hears no more than its first sentence.
+  const [told = ''] = inShort ? rule.rule.split(/(?<=\.) (?=[A-Z])/) : [rule.rule];
+  return ` To know before you apply for ${seed.name}: ${rule.official ? '' : 'Unofficial: '}${told}`;
+}
+
+/**
+ * Says to whoever told nothing of their credit who gets a card that is recommended first: for whom it is
+ * made, where not for everybody, and the first rule of its issuer. Nothing on plans that hide it.
+ */
+export function tellWhoGets(
+  card: CatalogCard,
+  { catalog, caller, warn }: Pick<Context, 'catalog' | 'caller' | 'warn'>,
+): void {
+  if (!caller.plan.paid_fields) return;
+  const { name, credit_score_needed: needed } = card.seed;
+  const aimed = isAimed(card)
+    ? `${name} is made for people without a credit score too.`
+    : isForBuilders(card)
+      ? `${name} is recommended for ${needed} credit.`
+      : '';
+  const text = `${aimed}${beforeApplying(card, catalog.rules, true)}`.trim();
+  if (text) warn(text);
 }
 
 /** Says which of these cards issuers aim at people without a credit score, as far as sources say it. */

@@ -211,9 +211,15 @@ function bestUntransferred(
   const plain = ({ card, net, rewards }: Earner): number =>
     net + rewards * (untransferred(card, input, held) - 1);
   const own = earners.find(({ card }) => card === lead);
-  const others = earners.filter((one) => one !== own);
+  if (own === undefined) return null;
+  // What is level with transfers and without them turns nothing.
+  const isLevel = (one: Earner, of: (one: Earner) => number) =>
+    Math.abs(of(one) - of(own)) <= CENT_SLACK;
+  const others = earners.filter(
+    (one) => one !== own && !(isLevel(one, ({ net }) => net) && isLevel(one, plain)),
+  );
   const best = others.toSorted((a, b) => plain(b) - plain(a))[0];
-  if (own === undefined || best === undefined) return null;
+  if (best === undefined) return null;
   const ahead = plain(best) - plain(own);
   return ahead >= -CENT_SLACK ? { card: best.card, isTie: ahead <= CENT_SLACK } : null;
 }

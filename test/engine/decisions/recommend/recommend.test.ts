@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { RecommendRequest } from '../../../../src/engine/decisions/recommend/question.ts';
 import { recommendForCategory } from '../../../../src/engine/decisions/recommend/recommend.ts';
 import { EngineInputError } from '../../../../src/engine/model/input.ts';
-import { card, program, programs } from '../../fixtures.ts';
+import { card, offer, program, programs, rule } from '../../fixtures.ts';
 import { half, plain, request } from './requests.ts';
 
 describe('recommendForCategory', () => {
@@ -53,6 +53,25 @@ describe('recommendForCategory', () => {
     );
     // 3,600 x 2 points: from 1 to 2 cents.
     expect(result.recommendations[0]?.rewards).toBe(72);
+  });
+
+  it('tells equals apart by whom they are for, then by all that they bring', () => {
+    const bare = card({ card_id: 4, base_rate: 2 });
+    const rest = card({
+      card_id: 5,
+      base_rate: 2,
+      earn: [rule({ id: 'r', rate: 4, categories: ['rent'] })],
+    });
+    const offered = card({ card_id: 6, base_rate: 2, bonus: offer('usd', 150, 500, 3) });
+    const all = { candidates: [bare, rest, offered], whole: half.spending };
+    const ids = (over: Partial<RecommendRequest>) =>
+      recommendForCategory(half, request({ ...all, ...over })).recommendations.map(
+        ({ card_id }) => card_id,
+      );
+    // $3,600 of rent at 2 % more are $72; a third of $150 is $50.
+    expect(ids({})).toEqual([5, 6, 4]);
+    expect(ids({ others: new Set([5]) })).toEqual([6, 4, 5]);
+    expect(ids({ others: new Set([5]), count: 1, explain: 0 })).toEqual([6]);
   });
 
   it('charges cards that are held no fee', () => {

@@ -36,8 +36,33 @@ describe('changes for new accounts', () => {
   it('say nothing of who has them where all accounts have', async () => {
     const fee = async (card_name: string) =>
       (await told('get_changes', { card_name, field: 'annual_fee' })).text;
-    expect(await fee('Wyndham Earner Plus')).toMatch(/annual fee: \$75; now \$95$/m);
+    expect(await fee('Hilton Honors Business')).toMatch(/annual fee: \$95; now \$195$/m);
     expect(await fee('Amex Platinum')).toMatch(/annual fee: \$695; now \$895, for new accounts$/m);
+  });
+});
+
+describe('a fee of which only that of new accounts is known', () => {
+  const FEE =
+    /annual fee: \$95; now \$195, for new accounts; from when holders pay it is not known here$/m;
+  const TERMS =
+    'Whether Chase Aeroplan Credit Card opened before 2026-09 has the terms of new accounts yet is not known here';
+
+  it('says so in a year of its change, and of what came with it', async () => {
+    const { text, notes } = await told('get_changes', { card_name: 'Aeroplan' });
+    expect(text).toMatch(FEE);
+    expect(text).toMatch(/Air Canada credit: new, \$50 every six months$/m);
+    expect(notes).toContain(`${TERMS}.`);
+    const fee = await told('get_changes', { card_name: 'Aeroplan', field: 'annual_fee' });
+    expect(fee.text).toMatch(FEE);
+    expect(fee.notes).not.toContain('terms of new accounts');
+  });
+
+  it('is told alike at a renewal, but not to who opened the card since', async () => {
+    const held = await told('check_card_renewal', { card_name: 'Aeroplan' });
+    expect(held.notes).toContain('for who opens it; whether your next fee is that is not known');
+    expect(held.notes).toContain(`${TERMS}: Air Canada credit: new, $50 every six months; `);
+    const since = { card_name: 'Aeroplan', acquired_date: '2026-10-02' };
+    expect((await told('check_card_renewal', since)).notes).not.toContain('not known here: Air');
   });
 });
 

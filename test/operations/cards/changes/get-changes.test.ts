@@ -22,7 +22,7 @@ describe('get_changes', () => {
   });
 
   it('tells what has changed first, and of what is announced the soonest first', async () => {
-    const { content, structuredContent } = await changes({ since: '2026-01-01', limit: 40 });
+    const { content, structuredContent } = await changes({ since: '2026-01-01', limit: 36 });
     const text = content[0]?.text ?? '';
     expect(text).toContain('newest first, then those announced, the soonest first:');
     const days = [...text.matchAll(/^- (\d{4}-\d\d-\d\d) /gm)].map(([, day = '']) => day);
@@ -34,8 +34,8 @@ describe('get_changes', () => {
     expect(days).toEqual([...past.toSorted().reverse(), ...ahead.toSorted()]);
     // What lies far ahead takes no place of what has just changed.
     const rows = structuredContent?.changes as { announced: boolean }[];
-    expect(rows).toHaveLength(40);
-    expect(rows.filter(({ announced }) => announced).length).toBeLessThan(11);
+    expect(rows).toHaveLength(36);
+    expect(rows.filter(({ announced }) => announced).length).toBeLessThan(10);
   });
 
   it('tells what became of a card by its former name', async () => {

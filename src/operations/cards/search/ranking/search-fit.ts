@@ -99,6 +99,13 @@ export function isBuilding(filters: QueryFilters): boolean {
   return isRebuilding(filters) || (credit_history === 'none' && !isGood);
 }
 
+/** Whether somebody says that they build credit, or asks for cards that do. */
+export function saysBuilding(filters: QueryFilters): boolean {
+  const { credit_history, credit_tier, card_type } = filters;
+  const isNew = credit_history !== undefined || card_type === 'student' || card_type === 'secured';
+  return isNew || credit_tier === 'fair' || isBuilding(filters);
+}
+
 /** Whether a part of each offer orders the cards, and nothing comes before what they bring. */
 export function spreadsOffers(filters: QueryFilters): boolean {
   const { sort, card_type, without_ssn, graduates, deposit } = filters;

@@ -1,15 +1,15 @@
 import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import type { SortBy } from '../../../../catalog/search/filters.ts';
+import { betweenEquals, type Equal } from '../../../../engine/decisions/equals.ts';
 import type { Valued } from './search-valued.ts';
 
-export interface Row {
+export interface Row extends Equal {
   readonly card: CatalogCard;
   readonly rank: number;
   /** These decide ties alone, which are few, so that no order need ask for them. */
   readonly next: number;
   /** How mild the card is about late payment, where that is wished for. */
   readonly mild: number;
-  readonly worth: number;
   readonly bonus: number;
   /** A rate of its own for a shop is surer than one for the kind of the shop, as shops post. */
   readonly names_shop: boolean;
@@ -38,10 +38,9 @@ export function compare(a: Row, b: Row): number {
     b.rank - a.rank ||
     b.next - a.next ||
     b.mild - a.mild ||
-    b.worth - a.worth ||
     Number(b.names_shop) - Number(a.names_shop) ||
     Number(b.sure) - Number(a.sure) ||
-    a.card.seed.card_id - b.card.seed.card_id
+    betweenEquals(a, b)
   );
 }
 

@@ -1,10 +1,11 @@
 import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import type { QueryFilters, SortBy } from '../../../../catalog/search/filters.ts';
 import type { EngineInput } from '../../../../engine/model/input.ts';
+import { isForBuilders } from '../../../shared/applications/for-others.ts';
 import { namesShop } from '../../../shared/cards/open-cards.ts';
 import { type Disputable, isDisputed } from '../../detail/terms-disputes.ts';
 import { isByMonths } from '../filters/seen-filters.ts';
-import { barsOf, isBuilding, opensTo, paysWished } from './search-fit.ts';
+import { barsOf, isBuilding, opensTo, paysWished, saysBuilding } from './search-fit.ts';
 import { type Row, sortValue } from './search-order.ts';
 import type { Valued } from './search-valued.ts';
 import { transferRank } from './transfer-rank.ts';
@@ -34,6 +35,8 @@ export interface Ordering {
   /** Of the terms that order them and that the plan shows, those whose disputes decide ties. */
   readonly disputable: readonly Disputable[];
   readonly builds: boolean;
+  /** Whether a card is made for people who build credit, where the person is not known to. */
+  readonly isForBuilders: (card: CatalogCard) => boolean;
   /** Whether a card pays back what was wished for beside the order. */
   readonly pays: (card: CatalogCard) => boolean;
   /** For who pays late at times: how mild a card is about it. */
@@ -62,6 +65,7 @@ export function orderingOf(
     // What is hidden orders nothing, not even equals.
     disputable: isMoved ? (sees_months ? ['transfer', 'intro_apr'] : ['transfer']) : [],
     builds: isBuilding(filters) && card_type !== 'student',
+    isForBuilders: sees_months && !saysBuilding(filters) ? isForBuilders : () => false,
     pays: paysWished(filters, facts),
     mild: filters.late_wish ? mildness : () => 0,
     opensFirst:
@@ -109,6 +113,14 @@ export class LazyRow implements Row {
 
   get bonus(): number {
     return this.#value.bonus;
+  }
+
+  get for_others(): boolean {
+    return this.#by.isForBuilders(this.card);
+  }
+
+  get card_id(): number {
+    return this.card.seed.card_id;
   }
 
   get sure(): boolean {

@@ -1,12 +1,17 @@
 import { weighCards } from '../../../../engine/decisions/compare/compare.ts';
 import type { Context } from '../../../../operation/context.ts';
+import { madeForOthers } from '../../../shared/applications/for-others.ts';
+import { applicantOf } from '../../../shared/cards/open-cards.ts';
 import type { CardsAsked } from './read.ts';
 
 /** What each card is worth with all spending on it, and which one leads. */
 export type WeighedCards = ReturnType<typeof weighAsked>;
 
-export function weighAsked({ cards, facts }: CardsAsked, { catalog }: Context) {
-  const compared = weighCards(facts);
+export function weighAsked({ cards, params, facts }: CardsAsked, context: Context) {
+  const { catalog } = context;
+  const { memberships } = facts.options;
+  const others = madeForOthers(cards, applicantOf(params), memberships, context);
+  const compared = weighCards(facts, others);
   const nameOf = (id: number) => catalog.cardsById.get(id)?.seed.name ?? String(id);
   const rivals = compared.cards.flatMap(({ card_id, value }) => {
     const card = cards.find(({ seed }) => seed.card_id === card_id);

@@ -20,7 +20,7 @@ export function tellRenewal(
   context: Context,
 ): ReadonlySet<string> {
   tellFeeDue(card.seed, { ...due, raised }, query, facts, context);
-  const not_yet = tellNotYet(card.seed, terms, due, context);
+  const not_yet = tellNotYet(card.seed, terms, due, query.acquired_date, context);
   tellOfRenewal(card, decision, facts, params, context);
   return not_yet;
 }

@@ -22,6 +22,7 @@ import {
   rankSearch,
 } from '../../../../../src/operations/cards/search/ranking/search-ranking.ts';
 import { transferRank } from '../../../../../src/operations/cards/search/ranking/transfer-rank.ts';
+import { isForBuilders } from '../../../../../src/operations/shared/applications/for-others.ts';
 import { candidateCards } from '../../../../../src/operations/shared/engine-input.ts';
 import { grown } from '../../../../support/catalog/grown-cards.ts';
 import { randomOf } from '../../../../support/random.ts';
@@ -84,11 +85,19 @@ function plainly(
     const isByTerms = months || orders.includes(sort ?? '') || orders.includes(then_by ?? '');
     const disputed = isDisputed(seed, 'transfer') || (sees_months && isDisputed(seed, 'intro_apr'));
     const unsure = Number(isByTerms && disputed);
-    return { id: seed.card_id, unsure, rank, next: by(then_by), worth, bonus: value.bonus };
+    const isBuilding = card_type === 'student' || card_type === 'secured';
+    const others = Number(sees_months && !isBuilding && isForBuilders(card));
+    const next = by(then_by);
+    return { id: seed.card_id, unsure, others, rank, next, worth, bonus: value.bonus };
   });
   rows.sort(
     (a, b) =>
-      b.rank - a.rank || b.next - a.next || b.worth - a.worth || a.unsure - b.unsure || a.id - b.id,
+      b.rank - a.rank ||
+      b.next - a.next ||
+      a.unsure - b.unsure ||
+      a.others - b.others ||
+      b.worth - a.worth ||
+      a.id - b.id,
   );
   const top = rows.slice(0, count).map(({ id, rank, bonus }) => ({ id, rank, bonus }));
   return { top, best: rows[0]?.rank, least: rows.at(-1)?.rank };
