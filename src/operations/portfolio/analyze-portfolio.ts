@@ -14,6 +14,7 @@ import { analyzeAnswer, analyzeInput } from './analyze/answer.ts';
 import { analyzeNarrative } from './analyze-portfolio.narrative.ts';
 import { withClosing } from './closing/asked.ts';
 import { closingPart } from './closing/part.ts';
+import { ofTwoAdults } from './review/two-adults.ts';
 import { breakEven } from './review-fields.ts';
 import { reviewWallet } from './review-wallet.ts';
 
@@ -52,14 +53,15 @@ export const analyzePortfolio = defineOperation({
     return (reviewWork(held, params) + choiceWork(held) + gaps) * reviews + order;
   },
   gather: ({ cards }, context) => feesSince(cards, context),
-  handler({ cards: given, closing: asked_for, params, trace }, context, since) {
-    const carried = carriedNames(
+  handler({ cards: given, closing: asked_for, params: asked, trace }, context, since) {
+    const { own, params } = ofTwoAdults(
       given.map(({ card_name }) => card_name),
-      context,
+      asked,
     );
+    const carried = carriedNames(own, context);
     const held = given.filter(({ card_name }) => carried.includes(card_name));
     const { names, closing } = withClosing(carried, asked_for, {}, context);
-    const all = distinctCards(names, 'cards', context);
+    const all = distinctCards(names, 'cards', context, 1, true);
     const paid = all.map((_, at) => held[at]?.annual_fee);
     const cards = all.filter(({ seed }) => !closing.some((one) => one.seed === seed));
     const fees = cards.map((card) => paid[all.indexOf(card)]);

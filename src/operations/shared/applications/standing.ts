@@ -36,7 +36,7 @@ export function heldOf(
     card_names.length > 0 ? card_names : openedNames(params.dates, context),
     context,
   );
-  const cards = distinctCards(own, 'card_names', context);
+  const cards = distinctCards(own, 'card_names', context, 1, true);
   const dated = readDates(params.dates, context, params.date, cards);
   tellUnreadUse(dated, context);
   const others = otherAccounts(params.dates, cards, context);

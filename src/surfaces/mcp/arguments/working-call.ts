@@ -228,7 +228,7 @@ function remove(from: object, [first = '', ...rest]: readonly string[], isUse = 
 }
 
 /** Short, and without text that an echo would change. */
-function isPlain(call: Fields): boolean {
+export function isPlain(call: Fields): boolean {
   let isClean = true;
   const text = JSON.stringify(call, (_key, value) => {
     isClean &&= typeof value !== 'string' || isEcho(value);
