@@ -23,6 +23,7 @@ import { productChanges } from '../shared/cards/possible-changes.ts';
 import { candidateCards, holderCards } from '../shared/engine-input.ts';
 import type { Household } from '../shared/said/partner.ts';
 import { takenWhereSpent } from '../shared/unstated/thin-abroad.ts';
+import type { Keeping } from './review/keeping.ts';
 import type { nearEnd as nearEndField, walletSteps as stepsField } from './review-fields.ts';
 
 /** What to do with a wallet, and the verdicts on its cards in keeping with that. */
@@ -186,17 +187,19 @@ function aboveCash(to: EngineCard, { cards, programs, options }: EngineInput): s
 export function describeStep(
   { card_id, action, to, gain, net_value_after }: WalletStep,
   nameOf: (card_id: number) => string,
-  keeping: ReadonlyMap<number, string> = new Map(),
+  keeping: Pick<Keeping, 'credits' | 'perks'> = { credits: new Map(), perks: new Map() },
   unsaid: ReadonlyMap<number, string> = new Map(),
   points: ReadonlyMap<number, string> = new Map(),
 ): z.output<typeof stepsField>[number] {
-  const unless = keeping.get(card_id);
+  const unless = keeping.credits.get(card_id);
+  const perk = keeping.perks.get(card_id)?.if;
   const without = unsaid.get(card_id);
   const of_points = points.get(card_id);
   const step = { card_name: nameOf(card_id), action, to: to?.name ?? null, gain, net_value_after };
   return {
     ...step,
     ...(unless !== undefined && { unless }),
+    ...(perk !== undefined && { unless_perk: perk }),
     ...(without !== undefined && { without }),
     ...(of_points !== undefined && { points: of_points }),
   };
