@@ -23,7 +23,6 @@ import { productChanges } from '../shared/cards/possible-changes.ts';
 import { candidateCards, holderCards } from '../shared/engine-input.ts';
 import type { Household } from '../shared/said/partner.ts';
 import { takenWhereSpent } from '../shared/unstated/thin-abroad.ts';
-import type { Keeping } from './review/keeping.ts';
 import type { nearEnd as nearEndField, walletSteps as stepsField } from './review-fields.ts';
 
 /** What to do with a wallet, and the verdicts on its cards in keeping with that. */
@@ -183,11 +182,17 @@ function aboveCash(to: EngineCard, { cards, programs, options }: EngineInput): s
     : `, its points at ${centsText(cents)} each`;
 }
 
+/** What would keep the card of a step, by card. */
+interface Keeps {
+  readonly credits: ReadonlyMap<number, string>;
+  readonly perks: ReadonlyMap<number, { readonly if?: string | undefined }>;
+}
+
 /** A step as it is answered. */
 export function describeStep(
   { card_id, action, to, gain, net_value_after }: WalletStep,
   nameOf: (card_id: number) => string,
-  keeping: Pick<Keeping, 'credits' | 'perks'> = { credits: new Map(), perks: new Map() },
+  keeping: Keeps = { credits: new Map(), perks: new Map() },
   unsaid: ReadonlyMap<number, string> = new Map(),
   points: ReadonlyMap<number, string> = new Map(),
 ): z.output<typeof stepsField>[number] {
