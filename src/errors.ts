@@ -21,6 +21,8 @@ export interface AboutIssue {
   readonly likely?: string | undefined;
   /** What is meant only the person can say: no other call stands in for it. */
   readonly is_open?: true;
+  /** A card of a wallet that is named again: it may be the other adult's. */
+  readonly second?: string;
   /** It names no points program, or several: `candidates` has those that may be meant. */
   readonly program?: 'none' | 'several';
   /** A value of another kind was sent. */

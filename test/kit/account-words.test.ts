@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { accountWords } from '../../src/kit/text/account-words.ts';
+import { accountWords, adultWords } from '../../src/kit/text/account-words.ts';
 
 it.each([
   ['Chase Sapphire authorized user', 'Chase Sapphire', 'user'],
@@ -16,3 +16,20 @@ it.each([
 ])('%s is %s, %s', (given, text, is) => {
   expect(accountWords(given)).toEqual({ text, user: is === 'user', closed: is === 'closed' });
 });
+
+it.each([
+  ["husband's Amex Gold", 'Amex Gold', 'husband'],
+  ['my wife’s Sapphire', 'Sapphire', 'wife'],
+  ['Amex Gold (wife)', 'Amex Gold', 'wife'],
+  ['Amex Gold, of my spouse', 'Amex Gold', 'spouse'],
+  ['partners CFU', 'CFU', 'partner'],
+])('%s is the card %s of the %s', (given, text, adult) => {
+  expect(adultWords(given)).toEqual({ text, adult });
+});
+
+it.each(['Amex Gold', 'my Amex Gold', "dad's Amex Gold", "wife's", 'Housewife Card'])(
+  '%s is no other adult’s of the household',
+  (given) => {
+    expect(adultWords(given)).toBeNull();
+  },
+);

@@ -3986,6 +3986,7 @@ export interface operations {
                                 gain: number;
                                 net_value_after: number;
                                 unless?: string;
+                                unless_perk?: string;
                                 without?: string;
                                 points?: string;
                             }[];

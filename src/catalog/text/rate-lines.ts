@@ -1,5 +1,6 @@
 import { isLocal, notCounted } from '../../engine/explain/not-counted.ts';
 import {
+  choiceChanges,
   choiceRenewal,
   isConditional,
   rateCondition,
@@ -122,7 +123,7 @@ function rateText(
   const conditions = [
     rule.choice &&
       (rule.choice.by === 'holder'
-        ? `in ${rule.choice.pick} of these that you choose`
+        ? `in ${rule.choice.pick} of these that you choose${rule.activation === 'enrolled' ? '' : choiceChanges(rule.choice)}`
         : `in the ${rule.choice.pick === 1 ? 'one' : rule.choice.pick} of these with the highest spending`),
     notCounted(group, facts.merchant),
     rule.cap &&

@@ -174,6 +174,20 @@ export function choiceOften({ every }: Choice): string {
   return OFTEN[every ?? 'quarter'];
 }
 
+/** That the holder can choose otherwise, and how often, to follow what is chosen. */
+export function choiceChanges({ by, every }: Choice): string {
+  if (by !== 'holder') return '';
+  if (every === 'year') return ', made for a year at a time';
+  return `, which can change once a calendar ${every ?? 'quarter'}`;
+}
+
+/** Why a rate is not paid while others are chosen, to follow it. */
+export function notChosen(choice: Choice): string {
+  return choice.by === 'holder'
+    ? `is not among your choices${choiceChanges(choice)}`
+    : 'is for the category of most spending, which is another';
+}
+
 /** That a choice which has to be enrolled ends, and that without it the base rate is paid; else empty. */
 export function choiceRenewal({
   activation,

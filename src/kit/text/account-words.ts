@@ -10,6 +10,13 @@ export interface AccountWords {
 
 const OWNER =
   "(?:(?:my|his|her|their)\\s+)?(?:husband|wife|spouse|partner|mom|mum|mother|dad|father|parent|brother|sister|son|daughter|boyfriend|girlfriend|fianc[eé]e?)(?:['’]?s['’]?)?";
+/** Of these one is the other adult of a household. */
+const ADULT = 'husband|wife|spouse|partner|fianc[eé]e?|boyfriend|girlfriend';
+const BEFORE_ADULT = new RegExp(`^(?:my\\s|our\\s)?(${ADULT})(?:['’]?s['’]?)?\\s`, 'i');
+const BEHIND_ADULT = new RegExp(
+  `[\\s(,;:–-](?:(?:of|for)\\s)?(?:my\\s)?(${ADULT})(?:['’]?s['’]?)?\\)?$`,
+  'i',
+);
 const USER =
   '(?:(?:authori[sz]ed|additional|secondary|auth)\\s+(?:user|card\\s?holder|member)|a\\.?u\\.?(?![\\w.]))s?';
 const CLOSED = '(?:closed|cancell?ed)';
@@ -45,4 +52,23 @@ export function accountWords(given: string): AccountWords {
     user,
     closed: open !== given.trim(),
   };
+}
+
+/** The other adult whose card it is said to be, and the name without that: `wife's Amex Gold`. */
+export function adultWords(
+  given: string,
+): { readonly text: string; readonly adult: string } | null {
+  const name = given.trim();
+  for (const pattern of [BEFORE_ADULT, BEHIND_ADULT]) {
+    const [said, adult] = pattern.exec(name) ?? [];
+    const text =
+      said === undefined
+        ? ''
+        : name
+            .replace(said, '')
+            .replace(/[\s(,;:–-]$/, '')
+            .trim();
+    if (adult !== undefined && text !== '') return { text, adult: adult.toLowerCase() };
+  }
+  return null;
 }

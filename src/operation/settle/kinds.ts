@@ -1,16 +1,19 @@
 import { merchantCalled } from '../../catalog/merchants/called-so.ts';
-import { categoryNamed } from '../../catalog/names/categories.ts';
+import { categoryNamed, isBrand } from '../../catalog/names/categories.ts';
 import { kindsTogether, splitTogether } from '../../catalog/names/kinds/together.ts';
+import type { MerchantSeed } from '../../catalog/seeds/schema/merchants.ts';
 import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
 import { categoryLabel } from '../../catalog/text/rate-parts.ts';
 import { echoed, quoted } from '../../kit/clean-text.ts';
 import { type Fields, isFields } from '../../kit/fields.ts';
-import { usd } from '../../kit/words.ts';
+import { list, usd } from '../../kit/words.ts';
 import { isLong } from '../input/bounds.ts';
 import type { Settled } from './dates.ts';
 
 /** Fields that hold dollars by kind of spending, and what their sums are of. */
 const AMOUNTS: Readonly<Record<string, string>> = { spending: ' a month', once: '', abroad: '' };
+/** Of what sums those are in which a shop is told by its kind alone. */
+const OF_SUMS: Readonly<Record<string, string>> = { once: 'spent once', abroad: 'abroad' };
 /** Names that are looked up. */
 const LOOKED_UP_MAX = 20;
 
@@ -50,14 +53,16 @@ function parts(field: string, sums: Fields, catalog: Catalog, notes: string[]): 
     read[name] = adds ? former + dollars : dollars;
   };
   let left = LOOKED_UP_MAX;
+  const shops = new Set<string>();
   for (const [name, dollars] of Object.entries(sums)) {
     const reads = typeof dollars === 'number' && dollars >= 0 && left > 0;
     // Spending of every month is told with its merchant, by the settling of brands.
-    const shop = reads && field !== 'spending' ? merchantCalled(name, catalog) : null;
+    const shop = reads && field !== 'spending' ? shopCalled(name, catalog) : null;
     if (shop !== null && shop.category !== 'uncategorized') {
       left -= 1;
       add(shop.category, dollars);
       notes.push(`${quoted(echoed(name))} counts as ${categoryLabel(shop.category)}.`);
+      shops.add(shop.name);
       continue;
     }
     const kinds = reads ? kindsTogether(name, catalog) : [];
@@ -79,7 +84,18 @@ function parts(field: string, sums: Fields, catalog: Catalog, notes: string[]): 
       notes.push(`${said} counts as ${only.name}.`);
     }
   }
+  if (shops.size > 0)
+    notes.push(
+      `What cards pay at ${list([...shops])} alone is not counted for sums ${OF_SUMS[field]}.`,
+    );
   return left === LOOKED_UP_MAX ? null : read;
+}
+
+/** The merchant that a name means, also where it stands for a kind of spending elsewhere: "amazon", "uber". */
+function shopCalled(name: string, catalog: Catalog): MerchantSeed | null {
+  if (!isBrand(name)) return merchantCalled(name, catalog);
+  const { merchant, method } = catalog.matchMerchant(name);
+  return method === 'exact' || method === 'alias' ? merchant : null;
 }
 
 function isSame(name: string, category: string): boolean {

@@ -16,6 +16,7 @@ import { spendingSource } from '../shared/engine-input.ts';
 import { personField, personText } from '../shared/said/person.ts';
 import { leaveAt } from '../shared/said/times/next-fee.ts';
 import { traceLine } from '../shared/trace-line.ts';
+import { unlessBags } from '../words/bag-fee.ts';
 import { askSpending, OWN_SPENDING, onAverage } from '../words/basis.ts';
 import { confidence, turnsText } from '../words/confidence-text.ts';
 import { ifLarge, largeTurns } from '../words/large-purchases-text.ts';
@@ -205,9 +206,19 @@ function headline(answer: RenewalAnswer, by: RenewalAnswer): string {
   // Who waits for the points pays the fee once more.
   const when = onceUsed(by.verdict, answer) || whenText(by);
   const beside = besideLead(answer, when);
-  if (beside) return beside;
+  const bags = bagsThatKeep(answer, by);
+  if (beside) return `${beside}${bags}`;
   const frame = `${onUse(answer)}${changeCreditsText(answer.change_credits)}${frameOf(answer)}`;
-  return withCondition(answer, framedLead(answer, frame, when));
+  return withCondition(answer, `${framedLead(answer, frame, when)}${bags}`);
+}
+
+/** The use of bags that would keep the card, where nobody spoke of it and not much of it would. */
+function bagsThatKeep(answer: RenewalAnswer, { verdict }: RenewalAnswer): string {
+  const { not_counted, kept_for, keep_if_worth, if_used } = answer;
+  const isOpen = verdict !== 'RENEW' && if_used === '';
+  const isKept = (name: string) =>
+    kept_for.length === 0 || kept_for.some((one) => name.startsWith(one));
+  return isOpen ? unlessBags(not_counted.filter(isKept), keep_if_worth) : '';
 }
 
 /** What counts nothing, and what it would have to be worth. */

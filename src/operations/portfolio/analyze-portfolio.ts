@@ -14,6 +14,7 @@ import { analyzeAnswer, analyzeInput } from './analyze/answer.ts';
 import { analyzeNarrative } from './analyze-portfolio.narrative.ts';
 import { walletNames, withClosing } from './closing/asked.ts';
 import { closingPart } from './closing/part.ts';
+import { ofTwoAdults } from './review/two-adults.ts';
 import { breakEven } from './review-fields.ts';
 import { reviewWallet } from './review-wallet.ts';
 
@@ -40,8 +41,9 @@ export const analyzePortfolio = defineOperation({
     person: 'params',
     uses: ['spending', 'benefit_selections'],
   }),
-  cost({ cards, closing: asked, params }, { catalog }) {
-    const card_names = cards.map((card) => card.card_name);
+  cost({ cards, closing: asked, params: said }, { catalog }) {
+    const given = cards.map((card) => card.card_name);
+    const { own: card_names, params } = ofTwoAdults(given, said);
     const { names, closing } = walletNames({ card_names, closing: asked, params: {} }, { catalog });
     const held = cardsNamed([...names, ...(params.partner?.card_names ?? [])], catalog);
     const gaps = catalogWork(catalog, CARDS_PER_UNIT);
@@ -51,17 +53,18 @@ export const analyzePortfolio = defineOperation({
     return (reviewWork(held, params) + choiceWork(held) + gaps) * reviews + order;
   },
   gather: ({ cards }, context) => feesSince(cards, context),
-  handler({ cards: given, closing: asked_for, params, trace }, context, since) {
-    const carried = carriedNames(
+  handler({ cards: given, closing: asked_for, params: asked, trace }, context, since) {
+    const { own, params } = ofTwoAdults(
       given.map(({ card_name }) => card_name),
-      context,
+      asked,
     );
+    const carried = carriedNames(own, context);
     const held = given.filter(({ card_name }) => carried.includes(card_name));
     const { names, closing } = withClosing(
       { card_names: carried, closing: asked_for, params: {} },
       context,
     );
-    const all = distinctCards(names, 'cards', context);
+    const all = distinctCards(names, 'cards', context, 1, true);
     const paid = all.map((_, at) => held[at]?.annual_fee);
     const cards = all.filter(({ seed }) => !closing.some((one) => one.seed === seed));
     const fees = cards.map((card) => paid[all.indexOf(card)]);

@@ -94,10 +94,10 @@ const WORTH_STEP = 10;
 /** Less than this a year above not holding it does not clearly keep a card. */
 const CLEARLY_KEPT = THRESHOLDS.keep + NOTABLE_GAIN;
 
-/** What of a card counts nothing and may decide, as a sentence, and behind the credits that would keep it. */
+/** What of a card counts nothing and may decide, as a sentence, and as the condition on which it keeps the card. */
 export interface PerkTold {
   readonly text: string;
-  readonly or?: string | undefined;
+  readonly if?: string | undefined;
 }
 
 /** What a card gives beside others that counts nothing, as no source prices it. */
@@ -148,13 +148,15 @@ function keptByPerks(
       const worth = usd((Math.floor(lost / WORTH_STEP) + 1) * WORTH_STEP);
       const bag = perks.find(({ bags }) => bags !== undefined);
       const price = bag?.bag_fee ? ` (${usd(bag.bag_fee.dollars)} each way)` : '';
-      const or = bag && `if ${withoutBrackets(bag.name)}${price} saves ${worth}`;
+      const saves = bag && `${withoutBrackets(bag.name)}${price} saves ${worth}`;
       // Of more steps there is room for no more than the bags, which most people know.
       if (steps.length > FEW_STEPS)
-        return or === undefined ? [] : [[card_id, { text: ` Keep it ${or}.`, or }] as const];
+        return saves === undefined
+          ? []
+          : [[card_id, { text: ` Keep it if ${saves}.`, if: saves }] as const];
       const text = ` ${NOT_COUNTED}: ${names}; keep it${change} if worth ${worth} a year to you.`;
       const [first] = perks.map(({ name }) => withoutBrackets(name));
-      return [[card_id, { text, or: or ?? `if ${first} is worth ${worth} to you` }] as const];
+      return [[card_id, { text, if: saves ?? `${first} is worth ${worth} to you` }] as const];
     }),
   );
 }
@@ -213,7 +215,7 @@ const feeText = (fee: number): string => (fee > 0 ? `${usd(fee)} fee` : 'no fee'
 
 /** The reason for a step with the credits that speak against it first, and what else may. */
 export function reasonUnless(used: string, reason: string, or?: string): string {
-  return `Keep it if you use its ${used} a year${or === undefined ? '' : `, or ${or}`}; else ${lowerFirst(reason)}`;
+  return `Keep it if you use its ${used} a year${or === undefined ? '' : `, or if ${or}`}; else ${lowerFirst(reason)}`;
 }
 
 /** Priced credits of which not all counts, and which the other card lacks, with what they would bring more. */

@@ -18,6 +18,7 @@ import { optimizeText } from './optimize/summary.ts';
 import { asidesOf, nextCalls, verdictOn } from './optimize/text.ts';
 import { optimizeNarrative } from './optimize-portfolio.narrative.ts';
 import { describePointsHeld } from './playbook/points-held.ts';
+import { ofTwoAdults } from './review/two-adults.ts';
 
 /** Without additions 10,000 cards take 25 to 50 ms of processor time, on busy cores. */
 const CARDS_PER_REVIEW = 300;
@@ -72,8 +73,9 @@ export const optimizePortfolio = defineOperation({
     any_card: ({ additions }) => additions !== 0,
   }),
   cost(query, { catalog }) {
-    const { params, additions } = query;
-    const { names, closing } = walletNames(query, { catalog });
+    const { own: card_names, params } = ofTwoAdults(query.card_names, query.params);
+    const { additions } = query;
+    const { names, closing } = walletNames({ ...query, card_names, params }, { catalog });
     const held = cardsNamed([...names, ...(params.partner?.card_names ?? [])], catalog);
     const order = orderWork(closing.length, held);
     const search = searchWork(held.length, additions, catalog);

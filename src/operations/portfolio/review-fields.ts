@@ -41,6 +41,8 @@ export const walletSteps = z.array(
     net_value_after: dollars,
     /** The credits with which the card would stay, if they are used. */
     unless: z.string().optional().meta({ 'x-listed': false }),
+    /** What counts nothing and would keep it as well, as a condition. */
+    unless_perk: z.string().optional().meta({ 'x-listed': false }),
     /** The bills that the card is for, where nobody said any. */
     without: z.string().optional().meta({ 'x-listed': false }),
     /** What becomes of points said or stored, in words. */

@@ -59,7 +59,7 @@ export function reviewWallet(
       ...result.portfolio_summary,
       total_nights: sumCents([...nights.values()].map(({ value }) => value)),
     },
-    steps: plan.steps.map((step) => describeStep(step, nameOf, keeping.credits, unsaid, points)),
+    steps: plan.steps.map((step) => describeStep(step, nameOf, keeping, unsaid, points)),
     credits_assumed: assumedCredits({ credits: result.credits, net_value }, facts.options),
     certificates: [...nights.values()].flatMap(({ rows }) => [...rows]),
     ...lessSure(result, [], doubts),

@@ -199,21 +199,29 @@ function aboveCash(to: EngineCard, { cards, programs, options }: EngineInput): s
     : `, its points at ${centsText(cents)} each`;
 }
 
+/** What would keep the card of a step, by card. */
+interface Keeps {
+  readonly credits: ReadonlyMap<number, string>;
+  readonly perks: ReadonlyMap<number, { readonly if?: string | undefined }>;
+}
+
 /** A step as it is answered. */
 export function describeStep(
   { card_id, action, to, gain, net_value_after }: WalletStep,
   nameOf: (card_id: number) => string,
-  keeping: ReadonlyMap<number, string> = new Map(),
+  keeping: Keeps = { credits: new Map(), perks: new Map() },
   unsaid: ReadonlyMap<number, string> = new Map(),
   points: ReadonlyMap<number, string> = new Map(),
 ): z.output<typeof stepsField>[number] {
-  const unless = keeping.get(card_id);
+  const unless = keeping.credits.get(card_id);
+  const perk = keeping.perks.get(card_id)?.if;
   const without = unsaid.get(card_id);
   const of_points = points.get(card_id);
   const step = { card_name: nameOf(card_id), action, to: to?.name ?? null, gain, net_value_after };
   return {
     ...step,
     ...(unless !== undefined && { unless }),
+    ...(perk !== undefined && { unless_perk: perk }),
     ...(without !== undefined && { without }),
     ...(of_points !== undefined && { points: of_points }),
   };

@@ -69,7 +69,8 @@ export function* readCards(
     yield;
     const { card_id, name } = card.seed;
     if (seen.has(card_id)) {
-      issues.push({ path, message: `${quoted(one.card_name)} means a card named before: ${name}` });
+      const message = `${quoted(one.card_name)} means a card named before: ${name}. A wallet is one person's: another adult's card goes to optimize_portfolio, under partner`;
+      issues.push({ path, message });
     }
     seen.add(card_id);
     issues.push(...faultsOf(card, one, path, context));

@@ -179,6 +179,29 @@ describe('two adults of one household', () => {
     expect(sum).toBeCloseTo(data.portfolio_summary.net_value, 6);
   });
 
+  it("reads a card that is said to be the husband's as his", async () => {
+    const spent = { spending: { dining: 600, groceries: 900, other: 1200 } };
+    const said = await optimize(['my Amex Gold', "husband's Amex Gold", 'CSP'], spent);
+    const partner = { name: 'your husband', card_names: ['Amex Gold'] };
+    const sent = await optimize(['Amex Gold', 'CSP'], { ...spent, partner });
+    expect(said.cards).toEqual(sent.cards);
+    expect(said.cards).toHaveLength(3);
+    // A wallet that is all his is no household.
+    const { cards } = await optimize(["husband's Amex Gold", "husband's CSP"], spent);
+    expect(cards.map(({ owner }: { owner: string | null }) => owner)).toEqual([null, null]);
+    const rows = ["wife's Amex Gold", 'Amex Gold'].map((card_name) => ({ card_name }));
+    const { card_details } = (await run('analyze_portfolio', { cards: rows, params: spent })).data;
+    expect(card_details.map(({ owner }: { owner: string | null }) => owner)).toEqual([
+      null,
+      'your wife',
+    ]);
+  });
+
+  it('says of a card named twice where the other adult’s goes', async () => {
+    const said = await refusal({ spending }, ['Amex Gold', 'Amex Gold', 'CSP', 'CSP']);
+    expect(said).toMatch(/^card_names\.1: .* under partner.*; card_names\.3: .* send it once/);
+  });
+
   const names = [
     'CFU',
     'CFF',

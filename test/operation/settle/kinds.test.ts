@@ -81,3 +81,14 @@ describe('several kinds of spending in one name', () => {
     expect(read(spending)).toEqual({ input: { spending }, notes: [] });
   });
 });
+
+it('says that a shop in sums spent once counts as its kind alone', () => {
+  const once = { amazon: 160, uber: 70, groceries: 50 };
+  const { input, notes } = settleKinds({ params: { once } }, catalog);
+  expect(input).toEqual({ params: { once: { online_retail: 160, rideshare: 70, groceries: 50 } } });
+  expect(notes).toEqual([
+    '"amazon" counts as online retail.',
+    '"uber" counts as rideshare.',
+    'What cards pay at Amazon and Uber alone is not counted for sums spent once.',
+  ]);
+});

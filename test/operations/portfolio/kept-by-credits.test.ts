@@ -48,3 +48,24 @@ it('takes nothing for less than what was said of a chosen category', async () =>
     /online retail \(with phone service and internet.*, taken for \$\d+ a month\)/,
   );
 });
+
+describe('the order of steps', () => {
+  const cards = ['Amex Gold', 'Delta Gold', 'Sapphire Preferred'];
+  const spending = { dining: 200, groceries: 300, other: 500 };
+
+  it.each([[{}], [{ benefit_selections: ['none'] }]])(
+    'names what would turn each as the line of its card does, with %j',
+    async (more) => {
+      const { data, text } = await wallet(cards, { spending, ...more });
+      const { reason } = data.cards[1];
+      const [, bags = ''] = /\bif (Free Checked Bags [^;.]* saves \$\d+)/.exec(reason) ?? [];
+      expect(bags, reason).not.toBe('');
+      const order = text.split('\n').find((line) => line.startsWith('In this order')) ?? '';
+      const [first = '', second = ''] = order.split('; ');
+      expect(first).toMatch(/1\. change Delta SkyMiles Gold .*, unless /);
+      expect(first).toContain(bags);
+      expect(first.includes('its credits')).toBe(reason.startsWith('Keep it if you use'));
+      expect(second).not.toContain('Free Checked Bags');
+    },
+  );
+});

@@ -55,7 +55,7 @@ export const earnRule = z.strictObject({
       group: key,
       by: z.enum(['holder', 'top_spend']),
       pick: z.int().positive(),
-      /** How long a choice of the holder stands; omitted: a calendar quarter, or not known. */
+      /** How long a choice of the holder stands; omitted: a calendar quarter. */
       every: z.enum(['month', 'year']).exactOptional(),
     })
     .nullable(),

@@ -1,5 +1,8 @@
 import { price } from '../../../kit/words.ts';
-import type { EarnRule } from '../../model/facts.ts';
+import { within } from '../../model/calendar.ts';
+import { rollupOf } from '../../model/categories.ts';
+import type { EarnRule, EngineCard } from '../../model/facts.ts';
+import { choiceKey } from '../../model/input.ts';
 import { CENT_SLACK } from '../../model/money.ts';
 import type { BestCardInput } from './input.ts';
 import { rankPurchase, type Scored } from './rank.ts';
@@ -43,18 +46,55 @@ const STORES: Readonly<Record<string, string>> = {
   wholesale_club: 'a warehouse club',
 };
 
-/**
- * Of the site of a store, for a rate on online shopping: that the bank decides which shops count, as the
- * site may post as the store does. Null where no such rate is used.
- */
-export function onlineByKind(
-  { card }: Scored,
+/** Why the shop, as it is told here, is not what a rate of the card on online shopping is for. */
+function notOnline(
+  scored: Scored,
   rule: EarnRule | null,
-  { merchant }: BestCardInput,
+  input: BestCardInput,
+  rateOf: (rate: number) => string,
 ): string | null {
-  const { category, trap } = merchant;
+  const { card, used, blocked } = scored;
+  const { category, key, trap, online } = input.merchant;
   const store = STORES[trap?.kind ?? ''];
-  const isSite = category === 'online_retail' && store !== undefined;
-  if (!isSite || !rule?.categories.includes('online_retail')) return null;
-  return `check that ${card.issuer} counts this site as online shopping: not known here, and its code may be that of ${store}`;
+  const paid = used[0]?.rate ?? card.base_rate;
+  if (category === ONLINE) {
+    const more = blocked.some(({ rule: one }) => one.rate > paid && isOnline(one));
+    if (store === undefined || !(more || (rule !== null && isOnline(rule)))) return null;
+    return `check that ${card.issuer} counts this site as online shopping: not known here, and its code may be that of ${store}`;
+  }
+  if (key === null || online === true || rollupOf(category) !== 'shopping') return null;
+  const [most] = chosenOf(card, input)
+    .filter((one) => isOnline(one) && one.rate > paid)
+    .toSorted((a, b) => b.rate - a.rate);
+  if (most === undefined) return null;
+  const site =
+    store === undefined
+      ? ''
+      : `: whether ${card.issuer} counts its site so is not known here, as its code may be that of ${store} too`;
+  return `${rateOf(most.rate)} is for online shopping, not for its stores${site}`;
+}
+
+const ONLINE = 'online_retail';
+const isOnline = ({ categories }: EarnRule): boolean => categories.includes(ONLINE);
+
+/** What the holder of a card is said to have chosen on it, of what is in force. */
+function chosenOf(card: EngineCard, { options = {}, as_of }: BestCardInput): EarnRule[] {
+  return card.earn.filter(
+    ({ id, choice, valid_from, valid_to }) =>
+      choice !== null &&
+      options.choices?.get(choiceKey(card.card_id, choice.group))?.includes(id) === true &&
+      within(as_of, valid_from, valid_to),
+  );
+}
+
+/** What is to be minded of the kind of the shop, for what this card pays there or elsewhere at it. */
+export function kindNote(
+  scored: Scored,
+  rule: EarnRule | null,
+  input: BestCardInput,
+  rateOf: (rate: number) => string,
+): string | null {
+  const { key, portal_of, trap } = input.merchant;
+  if (portal_of !== undefined || (key !== null && rule?.merchants.includes(key))) return null;
+  return notOnline(scored, rule, input, rateOf) ?? trap?.note ?? null;
 }

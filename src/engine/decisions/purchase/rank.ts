@@ -1,5 +1,5 @@
 import { price } from '../../../kit/words.ts';
-import { requirementThere, timeText } from '../../explain/rate-words.ts';
+import { notChosen, requirementThere, timeText } from '../../explain/rate-words.ts';
 import { within } from '../../model/calendar.ts';
 import { type FineCategory, rollupOf } from '../../model/categories.ts';
 import type { CentsPerPoint, EarnRule, EngineCard } from '../../model/facts.ts';
@@ -244,7 +244,5 @@ function lacks(
   if (rule.choice === null) return null;
   const chosen = choices.get(choiceKey(card.card_id, rule.choice.group));
   if (chosen === undefined || chosen.includes(rule.id)) return null;
-  return rule.choice.by === 'holder'
-    ? 'is not among your choices'
-    : 'is for the category of most spending, which is another';
+  return notChosen(rule.choice);
 }

@@ -27,7 +27,7 @@ import { type BestCardInput, bookedHere } from './input.ts';
 import { leftOutRemark } from './left-out.ts';
 import { NOT_ACTIVATED, notActivatedRemark } from './not-activated.ts';
 import { ifFirstYear, ifMember, ifNetwork, ifNotActive, withCard } from './otherwise.ts';
-import { onlineByKind, postsAsRemark } from './posts-as.ts';
+import { kindNote, postsAsRemark } from './posts-as.ts';
 import type { Scored } from './rank.ts';
 import type { Remark } from './remark.ts';
 
@@ -114,9 +114,8 @@ export function remarksOn(scored: Scored, input: BestCardInput, leads: boolean):
     const why = opened === undefined ? 'its opening date' : 'on which day it was opened';
     tell(`${first} is left out: ${why} is unknown`, ifFirstYear(input, card));
   }
-  const named = merchant.key !== null && rule?.merchants.includes(merchant.key) === true;
-  if (merchant.trap !== null && !named && merchant.portal_of === undefined)
-    tell(onlineByKind(scored, rule, input) ?? merchant.trap.note);
+  const kind = kindNote(scored, rule, input, rateOf);
+  if (kind !== null) tell(kind);
   return remarks;
 }
 

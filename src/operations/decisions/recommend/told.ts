@@ -17,6 +17,7 @@ import { candidateCards, holderCards } from '../../shared/engine-input.ts';
 import { financedText } from '../../shared/financed/on-card.ts';
 import type { Named } from '../../shared/merchants/networks-told.ts';
 import { tellClosedPoints } from '../../shared/points/closed-programs.ts';
+import { tellNotChosen } from '../../shared/said/chosen.ts';
 import { tellLongUnchecked, warnDisputed, warnStale } from '../../shared/stale-facts.ts';
 import { isThinAbroad } from '../../shared/unstated/thin-abroad.ts';
 import { tellDearer } from './fee-limit.ts';
@@ -47,6 +48,7 @@ export function tellRanking(question: Question, ranking: Ranking, context: Conte
   if (question.isOpen && question.params?.primary_goal === 'cashback')
     tellPaidAsCash(shown, context);
   question.shops.tellAsked(shown, context);
+  tellNotChosen([...held, ...question.own], category, facts, context);
   tellOfCategory(category, namesOf(isHeld, [], shown), here, context);
   const elsewhere = soldElsewhere(category, held, there.spending, reading, context);
   if (isHeld) tellRateOverlaps(shown, { spending }, reading, context, [category]);

@@ -10,6 +10,7 @@ interface Step {
   readonly to: string | null;
   readonly gain: number;
   readonly unless?: string | undefined;
+  readonly unless_perk?: string | undefined;
   readonly without?: string | undefined;
   readonly points?: string | undefined;
 }
@@ -82,14 +83,21 @@ function stepList(steps: readonly Step[]): string {
   return told.join('; ');
 }
 
-function stepText({ card_name, action, to, gain, unless, without, points }: Step): string {
+function stepText({ card_name, action, to, gain, without, points, ...turned }: Step): string {
   const what =
     action === 'change'
       ? `change ${card_name} to ${to}`
       : action === 'replace'
         ? `replace ${card_name} by ${to}`
         : `cancel ${card_name}`;
-  return `${what} (${usd(gain)} a year${without === undefined ? '' : `, without ${without}`})${unless === undefined ? '' : ', unless its credits are used'}${points === undefined ? '' : `, ${points}`}`;
+  return `${what} (${usd(gain)} a year${without === undefined ? '' : `, without ${without}`})${unlessText(turned)}${points === undefined ? '' : `, ${points}`}`;
+}
+
+/** What would keep the card, as its own line says. */
+function unlessText({ unless, unless_perk }: Pick<Step, 'unless' | 'unless_perk'>): string {
+  const used = unless === undefined ? [] : ['its credits are used'];
+  const turns = [...used, ...(unless_perk === undefined ? [] : [unless_perk])];
+  return turns.length === 0 ? '' : `, unless ${turns.join(', or ')}`;
 }
 
 /** That opening a card brings more than the steps, for whoever does but one of them. */

@@ -20,6 +20,9 @@ export const KEPT = /: points do not lapse while /;
 export const WITH_CARD = / is the only card held that keeps | Before closing one, /;
 /** What whoever closes a card has to do first. */
 export const FIRST = / Before closing one, /;
+/** A rule that says no more of what keeps points than that something does. */
+const UNTOLD = /without activity\b/;
+const UNKNOWN = ' Which activity counts is not known here: ask the program.';
 const ASKED = ' last_activity in point_balances tells the day.';
 
 /** A second end behind the first: `, and in any case four years after posting`. */
@@ -63,7 +66,8 @@ export function expiryRule({ expiry_rule: rule }: Program, risks: readonly Risk[
   if (risks.some(({ warning }) => WITH_CARD.test(warning) && warning.includes(rule))) return '';
   if (risks.some(({ warning }) => KEPT.test(warning))) return '';
   if (risks.some(({ warning }) => DATED.test(warning))) return exemption(rule).trim();
-  return `${rule}${risks.some(({ warning }) => INACTIVE.test(warning)) ? ASKED : ''}`;
+  const day = risks.some(({ warning }) => INACTIVE.test(warning)) ? ASKED : '';
+  return `${rule}${UNTOLD.test(rule) ? UNKNOWN : ''}${day}`;
 }
 
 /** Programs of which points are held, and nobody knows when they expire. */

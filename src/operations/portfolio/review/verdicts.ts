@@ -38,7 +38,7 @@ function unlessUsed(row: PortfolioCard, weighed: WeighedWallet, keeping: Keeping
   const used = keeping.credits.get(row.card_id);
   if (used === undefined) return asPlanned(row, weighed, keeping);
   const rest = asPlanned({ ...row, reason: row.reason_apart }, weighed, keeping);
-  return { ...rest, reason: reasonUnless(used, rest.reason, keeping.perks.get(row.card_id)?.or) };
+  return { ...rest, reason: reasonUnless(used, rest.reason, keeping.perks.get(row.card_id)?.if) };
 }
 
 function asPlanned(

@@ -37,7 +37,7 @@ export function heldOf(
   const opened = card_names.length > 0 ? [] : openedNames(params.dates, context);
   refuseMany(opened);
   const { own, users } = namesHeld(card_names.length > 0 ? card_names : opened, context);
-  const cards = distinctCards(own, 'card_names', context);
+  const cards = distinctCards(own, 'card_names', context, 1, true);
   const dated = readDates(params.dates, context, params.date, cards);
   tellUnreadUse(dated, context);
   const others = otherAccounts(params.dates, cards, context);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { onNetworkSaid } from '../../../catalog/as-gotten.ts';
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
-import { AppError } from '../../../errors.ts';
+import { type AboutIssue, AppError, type InputIssue } from '../../../errors.ts';
 import { quoted } from '../../../kit/clean-text.ts';
 import { list } from '../../../kit/words.ts';
 import { upgradeUrl } from '../../../operation/admission.ts';
@@ -74,11 +74,15 @@ export function cardOf({ card_id, card_name }: CardReference, context: Context):
   return card_id === undefined ? cardByName(card_name ?? '', context) : cardById(card_id, context);
 }
 
+const OF_ADULTS =
+  'If another adult of the household holds that one, send it under partner, as {"card_names": [...]}; if there is only one, send it once.';
+
 /**
  * The cards of a list of names, each once.
  *
  * @param field the input that holds the names, for the error
  * @param least cards without which there is nothing to judge
+ * @param isWallet whether they are all cards of a person, of which another adult may hold one too
  * @throws AppError like `cardByName` and `carriedNames`, or `validation_failed` when two names mean one card
  */
 export function distinctCards(
@@ -86,6 +90,7 @@ export function distinctCards(
   field: string,
   context: Context,
   least = 1,
+  isWallet = false,
 ): CatalogCard[] {
   const names = carriedNames(given, context, least);
   const together = settledTogether(names, context.catalog);
@@ -101,12 +106,17 @@ export function distinctCards(
   );
   // One is the same card on whichever network it is said to be.
   const seeds = cards.map(({ seed }) => seed);
-  const twice = seeds.findIndex((seed, position) => seeds.indexOf(seed) < position);
-  if (twice < 0) return cards;
-  const message = `${quoted(names[twice] ?? '')} means a card that is named before: ${cards[twice]?.seed.name}.`;
-  throw new AppError('validation_failed', undefined, {
-    issues: [{ path: `${field}.${twice}`, message }],
+  const issues = seeds.flatMap((seed, at): InputIssue[] => {
+    const before = seeds.slice(0, at).filter((one) => one === seed).length;
+    if (before === 0) return [];
+    const [name = '', path] = [names[at], `${field}.${at}`];
+    const message = `${quoted(name)} means a card that is named before: ${seed.name}.`;
+    if (!isWallet) return [{ path, message }];
+    const about: AboutIssue = before === 1 ? { second: name } : { is_open: true };
+    return [{ path, message: `${message} ${OF_ADULTS}`, about }];
   });
+  if (issues.length > 0) throw new AppError('validation_failed', undefined, { issues });
+  return cards;
 }
 
 /** Cards held beside those in question, which may be named among them. */

@@ -3,8 +3,13 @@ import { rulesChosen } from '../../../catalog/names/cards/rules-chosen.ts';
 import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
 import { capText } from '../../../catalog/text/rate-parts.ts';
 import type { Rechosen } from '../../../engine/decisions/portfolio/rechosen.ts';
-import { choiceOften, choiceRenewal, rateText } from '../../../engine/explain/rate-words.ts';
-import { fineCategoriesOf } from '../../../engine/model/categories.ts';
+import {
+  choiceOften,
+  choiceRenewal,
+  notChosen,
+  rateText,
+} from '../../../engine/explain/rate-words.ts';
+import { type Category, fineCategoriesOf } from '../../../engine/model/categories.ts';
 import type { EarnRule } from '../../../engine/model/facts.ts';
 import {
   choiceKey,
@@ -15,6 +20,7 @@ import {
 import type { InputIssue } from '../../../errors.ts';
 import { asCalled, quoted } from '../../../kit/clean-text.ts';
 import { list, usd } from '../../../kit/words.ts';
+import type { Context } from '../../../operation/context.ts';
 import { chosenName } from '../unstated/unnamed-kinds.ts';
 
 /** The categories that a holder chose, as the engine takes them. */
@@ -164,4 +170,23 @@ export function choicesAlone(
   ]);
   const cards = open.map(({ card }) => card);
   return choicesAssumed(cards, new Map(rules), facts, { more: 0, exact: true });
+}
+
+/** Says of cards held that a rate of theirs on what is asked about is not chosen, and when that can change. */
+export function tellNotChosen(
+  cards: readonly CatalogCard[],
+  category: Category,
+  { options, programs }: Pick<Facts, 'options' | 'programs'>,
+  { warn }: Pick<Context, 'warn'>,
+): void {
+  for (const { seed } of cards) {
+    const open = seed.earn.filter(({ id, choice, categories }) => {
+      const chosen = choice && options.choices.get(choiceKey(seed.card_id, choice.group));
+      return chosen && !chosen.includes(id) && categories.some((one) => one === category);
+    });
+    const [most] = open.toSorted((a, b) => b.rate - a.rate);
+    if (!most?.choice) continue;
+    const rate = rateText(most.rate, programs.get(seed.program ?? '') ?? null);
+    warn(`${rate} of ${seed.name} there ${notChosen(most.choice)}.`);
+  }
 }

@@ -46,7 +46,7 @@ export const partner = z
     'Another adult of the household: {"name": "Sam", "card_names": ["CFU"], "authorized_user_on": ["CSR"], "shares_points": true}.',
   )
   .meta({ 'x-listed': false, 'x-form': '{card_names}' });
-type Partner = z.output<typeof partner>;
+export type Partner = z.output<typeof partner>;
 
 /** The cards of a household as one wallet. */
 export interface Household {

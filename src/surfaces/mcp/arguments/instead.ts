@@ -1,13 +1,13 @@
 import type { AppError } from '../../../errors.ts';
 import { quoted } from '../../../kit/clean-text.ts';
-import type { Fields } from '../../../kit/fields.ts';
+import { type Fields, isFields } from '../../../kit/fields.ts';
 import { list } from '../../../kit/words.ts';
 import type { Operation } from '../../../operation/define.ts';
 import { asEntries, asListed, unlistedOf } from './forms.ts';
 import type { Settle } from './settle.ts';
 import { asArguments, exampleOf, type ToolArguments } from './tool-arguments.ts';
 import { asSearch, isNarrowing, losesUse, sumsLost } from './wishes.ts';
-import { unplaced, workingCall } from './working-call.ts';
+import { isPlain, unplaced, workingCall } from './working-call.ts';
 
 /** A call that a refusal shows in place of another. */
 export interface Proposal {
@@ -51,6 +51,9 @@ export function insteadOf(
       : about.unknown.map((name) => `${path}.${name}`),
   );
   const meant = likelyOf(error);
+  const seconds = issues.flatMap(({ about }) => about?.second ?? []);
+  if (seconds.length > 0 && seconds.length === issues.length)
+    return ofTwoAdults(operation, tool, seconds, { given, settle });
   const works = workingCall(operation, tool, { given, wrong, meant, settle });
   const call = asEntries(asListed(works, unlistedOf(tool)), tool.schema);
   const isOwn = !isExample(works, operation);
@@ -68,6 +71,36 @@ export function insteadOf(
   return [
     shownOf(operation, tool, call, { unknown, open: [...open, ...sums], loses_use, given, settle }),
   ];
+}
+
+/** With cards that are named twice as one of each adult; never without: who holds two has two fees. */
+function ofTwoAdults(
+  operation: Operation,
+  tool: ToolArguments,
+  seconds: readonly string[],
+  { given, settle }: Pick<RefusedCall, 'given' | 'settle'>,
+): Proposal[] {
+  const read = settle(tool.read(given).input) as Fields;
+  const { card_names: named, partner, ...sent } = asArguments(read);
+  // However the other adult's cards were sent.
+  const { data } = operation.input.safeParse(read);
+  const before = (data as { params?: { partner?: { card_names: string[] } } } | undefined)?.params
+    ?.partner?.card_names;
+  const own = Array.isArray(named) ? [...named] : [];
+  for (const name of seconds) {
+    if (!own.includes(name)) return [];
+    own.splice(own.lastIndexOf(name), 1);
+  }
+  const theirs = isFields(partner) ? partner : {};
+  const call = {
+    ...asEntries(asListed(sent, unlistedOf(tool)), tool.schema),
+    card_names: own,
+    partner: { ...theirs, card_names: [...(before ?? []), ...seconds] },
+  };
+  const { input, unknown } = tool.read(call);
+  const works = unknown.length === 0 && operation.input.safeParse(settle(input)).success;
+  if (!works || !isPlain(call)) return [];
+  return [{ lead: 'If each of two adults holds one', tool: operation.name, sent: call }];
 }
 
 /** For a value that is refused, the one that is most likely meant, by its path. */

@@ -228,6 +228,6 @@ function remove(from: object, [first = '', ...rest]: readonly string[], isUse = 
 }
 
 /** Short, and without text that an echo would change. */
-function isPlain(call: Fields): boolean {
+export function isPlain(call: Fields): boolean {
   return everyText(call, isEcho) && JSON.stringify(call).length <= CALL_MAX;
 }

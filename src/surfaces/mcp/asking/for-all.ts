@@ -46,10 +46,17 @@ export async function allMeanings(
   const wants = input.mode !== 'verbose' && (hasVerdict(face) || isFree);
   const had = (name: string, known: readonly CardChoice[]) =>
     existing(known, openedOf(input, name, catalog.today), catalog);
-  const affords = (ways: number) =>
-    call.caller === null || (question.cost / Math.max(1, tried)) * ways <= mostCost(call.caller);
-  const found = await meaningsOf(failure, input, wants, run, had, affords);
   const most = hasVerdict(face) ? MOST_VERDICTS : MOST_WHOLE;
+  const affords = (ways: number) =>
+    call.caller === null
+      ? ways <= most
+      : (question.cost / Math.max(1, tried)) * ways <= mostCost(call.caller);
+  // More than are told are of use where all say the same.
+  const isFutile = (all: readonly Meaning[], names: Meanings['names'], ways: number) =>
+    ways > most &&
+    all.length > 1 &&
+    !isSame(face, { names, all: [...all.slice(0, 1), ...all.slice(-1)] });
+  const found = await meaningsOf(failure, input, wants, run, { had, affords, isFutile });
   const fits = found.all.length <= most || isSame(face, found);
   if (fits && found.all.length > 0) return found;
   const left = face.leaves_out_open ? withoutNames(input, found.names) : null;

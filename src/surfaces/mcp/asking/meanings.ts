@@ -36,27 +36,38 @@ export interface Meanings {
 }
 
 const MOST_NAMES = 5;
-/** Ways to take the names that are tried, so as to see whether it matters. */
-const MOST_MEANINGS = 24;
+/** Answers that are held at once, so as to see whether it matters how names are taken: what they cost bounds them first. */
+const MOST_MEANINGS = 100;
 /** Cards that are tried for a name: one of them may stand in the call already. */
 const MOST_TRIED = 3;
 
 /** @param counts whether it is the call that counts for the caller */
 type Run = (input: Fields, counts: boolean) => Promise<Outcome>;
 
+/** What bounds the meanings of a call. */
+interface Bounds {
+  /** The cards of a name that existed when the call says that it was opened. */
+  readonly had?: (asked: string, choices: readonly CardChoice[]) => readonly CardChoice[];
+  /** Whether so many answers like those that were tried are no more than the most of one call. */
+  readonly affords?: (ways: number) => boolean;
+  /** Whether the answers so far are of no use, whatever the others are of so many. */
+  readonly isFutile?: (
+    all: readonly Meaning[],
+    names: readonly OpenName[],
+    ways: number,
+  ) => boolean;
+}
+
 /**
  * @param first the failure of the call as it was sent, of a name that is ambiguous
  * @param wants whether answers for every meaning are of use, beside a call that works
- * @param had the cards of a name that existed when the call says that it was opened
- * @param affords whether so many answers like those that were tried are no more than the most of one call
  */
 export async function meaningsOf(
   first: AppError,
   given: Fields,
   wants: boolean,
   run: Run,
-  had: (asked: string, choices: readonly CardChoice[]) => readonly CardChoice[] = (_, all) => all,
-  affords: (ways: number) => boolean = () => true,
+  { had = (_, known) => known, affords = () => true, isFutile = () => false }: Bounds = {},
 ): Promise<Meanings> {
   const names: OpenName[] = [];
   let ruledOut = 0;
@@ -88,6 +99,7 @@ export async function meaningsOf(
     }
     if (outcome instanceof AppError) return { names, works, all: [] };
     all.push({ cards, input: taken, outcome });
+    if (isFutile(all, names, ways)) return { names, works, all: [] };
   }
   return {
     names,

@@ -139,7 +139,7 @@ describe('bestCardAt', () => {
     expect(chose('cafes').points).toBe(150);
     expect(chose('gas')).toMatchObject({
       points: 100,
-      note: '3% is not among your choices; 6% is not among your choices',
+      note: '3% is not among your choices, which can change once a calendar quarter; 6% is not among your choices, which can change once a calendar quarter',
     });
   });
 

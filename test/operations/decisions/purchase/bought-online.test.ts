@@ -49,3 +49,40 @@ describe('what is bought online from a shop', () => {
     expect(data.first_year.total_rewards).toBe(rewards);
   });
 });
+
+describe('a category that the holder chooses', () => {
+  const cards = { portfolio: ['BofA Customized Cash', 'Citi Double Cash'] };
+  const noteOf = async (merchant: string, chosen: string) => {
+    const chosen_categories = { 'BofA Customized Cash': [chosen] };
+    const { earnings_comparison: rows } = await ask(merchant, { ...cards, chosen_categories });
+    return rows.find(({ card }: { card: string }) => /Customized/.test(card)).note;
+  };
+  const CHANGES = '3% is not among your choices, which can change once a calendar month';
+
+  it('can be changed, as often as its source says', async () => {
+    expect(await noteOf('Chevron', 'online_shopping')).toContain(CHANGES);
+    expect(await noteOf('Home Depot', 'gas')).toBe(CHANGES);
+    const held_cards = cards.portfolio;
+    const chosen_categories = { 'BofA Customized Cash': ['gas'] };
+    const { warnings } = await run('recommend_card_for_category', {
+      ...{ category: 'online_retail', held_cards, params: { chosen_categories } },
+    });
+    expect(warnings.join()).toMatch(
+      /3% of Bank of America Customized.* there is not among your choices, which can change once/,
+    );
+  });
+
+  it('is, as online shopping, not that of a store, whose site may not count either', async () => {
+    const own = '3% is for online shopping, not for its stores';
+    for (const merchant of ['Target', 'Walmart']) {
+      const note = await noteOf(merchant, 'online_shopping');
+      expect(note).toContain(`${own}: whether Bank of America counts its site so is not known`);
+      expect(note).not.toContain('upermarket');
+      expect(await noteOf(merchant, 'gas')).toContain('upermarket');
+    }
+    expect(await noteOf('Best Buy', 'online_shopping')).toBe(own);
+    expect(await noteOf('Target.com', 'gas')).toMatch(
+      /not among your choices.*; check that Bank of America counts this site as online shopping/,
+    );
+  });
+});

@@ -58,3 +58,14 @@ it('serves what is told of a refusal, and not what it says as data', async () =>
   }
   expect(failures).toHaveLength(4);
 });
+
+it('shows a card that is named twice as one of each adult, and no call without it', () => {
+  const card_names = ['Amex Gold', 'CSP', 'Amex Gold'];
+  const second = (about: object) => ({ path: 'card_names.2', message: 'is named before', about });
+  const lines = (about: object) =>
+    refused('optimize_portfolio', { card_names, partner: ['CFU'] }, second(about)).lines;
+  expect(lines({ second: 'Amex Gold' }).slice(1)).toEqual([
+    'If each of two adults holds one: optimize_portfolio {"card_names":["Amex Gold","CSP"],"partner":{"card_names":["CFU","Amex Gold"]}}',
+  ]);
+  expect(lines({ second: 'CSR' })).toHaveLength(1);
+});

@@ -15,7 +15,8 @@ const NAMES = [...TOOLS.values()].flatMap((tool) => argumentsOf(tool));
 /** Mutated calls of each tool. */
 const EACH = 30;
 /** How each call that a refusal shows is introduced. */
-const SHOWN = /^(?:A call that works|Without .+|It takes one card; for several): (\w+) (\{.*\})$/;
+const SHOWN =
+  /^(?:A call that works|Without .+|It takes one card; for several|If each of two adults holds one): (\w+) (\{.*\})$/;
 
 /** Values of no use to most arguments, and of some to others. */
 const ODD: readonly unknown[] = [

@@ -28,7 +28,9 @@ it('takes a name for no card that did not exist then, and the closed one first',
   const had = (_: string, all: typeof choices) => existing(all, '2015-03', catalogOn(TODAY));
   const failure = new AppError('ambiguous_card', undefined, { asked: 'Freedom', choices });
   const run = async () => ({ output: {}, warnings: [], from_wallet: [] }) as unknown as Outcome;
-  const { all } = await meaningsOf(failure, { cards: ['Freedom'] }, true, run, had as never);
+  const { all } = await meaningsOf(failure, { cards: ['Freedom'] }, true, run, {
+    had: had as never,
+  });
   expect(all.map(({ cards: [card] }) => card)).toEqual([
     'Original Chase Freedom',
     'Chase Freedom Unlimited',

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { failureOf } from '../../../../src/failures.ts';
 import type { Call } from '../../../../src/operation/execute.ts';
 import { OPERATIONS } from '../../../../src/operations/index.ts';
+import { PLANS } from '../../../../src/plans/plans.ts';
 import { allMeanings, ofAllMeanings } from '../../../../src/surfaces/mcp/asking/for-all.ts';
 import { type ToolEntry, toolTable } from '../../../../src/surfaces/mcp/tool-table.ts';
 import { NOW, run, services } from '../../../operations/support/run.ts';
@@ -42,4 +43,27 @@ describe('an answer for several meanings', () => {
     expect(text).not.toContain(aged);
     expect(text).toContain('Note: With A: Not checked since: a name.');
   });
+});
+
+it('says once what holds for each of 40 ways to take the names, and stops at the second that differs', async () => {
+  const tool = toolTable(OPERATIONS).get('which_card_at_merchant') as ToolEntry;
+  let asked = 0;
+  const watch: typeof services.watch = (_call, work) => {
+    asked += 1;
+    return work();
+  };
+  const caller = { account_id: null, plan: PLANS.pro, scopes: null, channel: 'mcp' };
+  const own = { ...call, caller, services: { ...services, watch } } as never;
+  const of = async (merchant: string, card_names: string[]) => {
+    const { input } = tool.arguments.read({ merchant, amount: 90, card_names });
+    const failure = await run('which_card_at_merchant', input).catch(failureOf);
+    asked = 0;
+    return allMeanings(tool, failure as never, input, own);
+  };
+  const same = await of('Target', ['Target red card', 'blue Amex', 'Chase Freedom']);
+  expect(same.all.length).toBe(40);
+  expect(asked).toBeLessThanOrEqual(43);
+  const other = await of('Costco', ['Freedom', 'blue Amex', 'Citi Strata']);
+  expect(other.all).toEqual([]);
+  expect(asked).toBeLessThan(20);
 });

@@ -50,10 +50,30 @@ describe('a name that several cards have', () => {
       return runOf([])(input);
     };
     const of = (most: number) =>
-      meaningsOf(failure, { card_name: 'Blue' }, true, run, undefined, (ways) => ways <= most);
+      meaningsOf(failure, { card_name: 'Blue' }, true, run, { affords: (ways) => ways <= most });
     expect((await of(1)).all).toEqual([]);
     expect(asked).toEqual(['Blue One']);
     expect((await of(2)).all).toHaveLength(2);
+  });
+
+  it('is answered for as many as the work allows, until what was answered is of no use', async () => {
+    const failure = open(Array.from({ length: 101 }, (_, at) => choice(`Blue ${at}`, 0)));
+    const few = open(Array.from({ length: 60 }, (_, at) => choice(`Blue ${at}`, 0)));
+    let asked = 0;
+    const run = (input: Readonly<Record<string, unknown>>) => {
+      asked += 1;
+      return runOf([])(input);
+    };
+    const of = (error: AppError, bounds = {}) =>
+      meaningsOf(error, { card_name: 'Blue' }, true, run, bounds);
+    expect((await of(few)).all).toHaveLength(60);
+    asked = 0;
+    expect((await of(failure)).all).toEqual([]);
+    expect(asked).toBe(1);
+    asked = 0;
+    const isFutile = (all: readonly unknown[]) => all.length === 2;
+    expect((await of(few, { isFutile })).all).toEqual([]);
+    expect(asked).toBe(3);
   });
 
   it('is taken in the dates too, and can be left out of a list of others', () => {

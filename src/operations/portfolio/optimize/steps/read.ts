@@ -6,6 +6,7 @@ import { wanted } from '../../../shared/said/issuer-preferences.ts';
 import { fromIssuers } from '../../additions/only-issuers.ts';
 import { withClosing } from '../../closing/asked.ts';
 import { asPrograms } from '../../holder-preferences.ts';
+import { ofTwoAdults } from '../../review/two-adults.ts';
 import type { OptimizeQuery } from '../answer.ts';
 
 /** A wallet as it was said: the cards held, those that are to go, and what is wanted beside them. */
@@ -13,10 +14,11 @@ export type WalletAsked = ReturnType<typeof readWallet>;
 
 export function readWallet(query: OptimizeQuery, context: Context) {
   // What is held is judged by what it adds.
-  const { issuer_preferences, ...params } = query.params;
+  const { own, params: said } = ofTwoAdults(query.card_names, query.params);
+  const { issuer_preferences, ...params } = said;
   const isWanted = wanted<EngineCard>(issuer_preferences, context.catalog);
   const { isFrom, told } = fromIssuers(query.issuers, issuer_preferences, context.catalog);
-  const { names, closing } = withClosing(query, context);
+  const { names, closing } = withClosing({ ...query, card_names: own, params }, context);
   const held = heldOf(names, params, context);
   const { cards, dated } = held;
   const day = params.date ?? context.catalog.today;

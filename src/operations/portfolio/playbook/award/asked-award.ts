@@ -1,5 +1,5 @@
 import type { CatalogSnapshot } from '../../../../catalog/snapshot.ts';
-import type { Context } from '../../../../operation/context.ts';
+import type { BalanceEntry, Context } from '../../../../operation/context.ts';
 import { brandOfGroup } from '../../../shared/benefits/hotel-groups.ts';
 import { programsSaid } from '../partners/named-partners.ts';
 
@@ -9,6 +9,7 @@ import { programsSaid } from '../partners/named-partners.ts';
  */
 
 interface Asked {
+  readonly cards?: readonly string[] | undefined;
   readonly program_key?: string | undefined;
   readonly target_points?: number | undefined;
 }
@@ -34,9 +35,13 @@ export function nightsAsked(said: string | undefined): number | null {
   return Number(count) || null;
 }
 
-/** The program and the points that are meant; what names a program already stays as it is. */
+/**
+ * The program and the points that are meant; what names a program already stays as it is.
+ * @param balances the points held, given or stored
+ */
 export function readAward<Query extends Asked>(
   query: Query,
+  balances: readonly BalanceEntry[],
   { catalog, caller }: Pick<Context, 'catalog' | 'caller'>,
 ): Query {
   const { program_key: said } = query;
@@ -48,7 +53,7 @@ export function readAward<Query extends Asked>(
   const target_points = query.target_points ?? (points > 0 ? Math.round(points) : undefined);
   const counted = { ...query, ...(target_points !== undefined && { target_points }) };
   const several = FLIGHT.test(name) ? [] : programsSaid(name, catalog);
-  if (several.length > 1) return ofSeveral(several, query, counted, catalog);
+  if (several.length > 1) return ofSeveral(several, query, counted, balances, catalog);
   if (catalog.resolveProgram(name).kind !== 'not_found') return { ...counted, program_key: name };
   const [before = ''] = name.split(AWARD);
   const parts = [name.split(/\b(?:on|with|by|via)\s+/i).at(-1) ?? '', before];
@@ -61,12 +66,14 @@ export function readAward<Query extends Asked>(
 
 /**
  * Of several programs that are named, that of the points where one of a bank is among them, or the one
- * partner that they are to go to; of partners alone, all are told beside every balance.
+ * partner that they are to go to; of partners alone, the one of which no points are held beside another's,
+ * else all are told beside every balance.
  */
 function ofSeveral<Query extends Asked>(
   several: readonly string[],
   query: Query,
   counted: Query,
+  balances: readonly BalanceEntry[],
   { programs }: Context['catalog'],
 ): Query {
   const isBank = (key: string) => programs.get(key)?.kind === 'bank_transferable';
@@ -79,7 +86,12 @@ function ofSeveral<Query extends Asked>(
   }
   if (bank !== undefined || counted.target_points !== undefined)
     return { ...counted, program_key: several[0] };
-  return { ...counted, program_key: undefined };
+  const held = new Set(balances.flatMap((row) => (row.balance > 0 ? row.program_key : [])));
+  const [there, ...others] = several.filter((key) => !held.has(key));
+  const isOneWay = there !== undefined && others.length === 0;
+  // Without any points or cards the first is told by itself.
+  const isOpen = held.size === 0 && query.cards === undefined;
+  return { ...counted, program_key: isOpen ? several[0] : isOneWay ? there : undefined };
 }
 
 /** The program of the group whose brand a hotel's name tells: "Andaz Maui", "Conrad Tokyo". */

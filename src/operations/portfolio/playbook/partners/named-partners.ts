@@ -46,12 +46,14 @@ export function atNamedPartners(
 ): { readonly at_named_partners?: string[] } {
   const isBank = (key: string) => catalog.programs.get(key)?.kind === 'bank_transferable';
   const asked = programsSaid(said ?? '', catalog);
-  const partners = [...new Set([...asked, ...balances])].filter((key) => !isBank(key));
-  if (partners.length === 0) return {};
+  const named = [...new Set([...asked, ...balances])].filter((key) => !isBank(key));
+  if (named.length === 0) return {};
   const at_named_partners = from.flatMap((key) => {
     const source = played.programs.get(key);
     const balance = played.point_balances.get(key) ?? 0;
-    if (source === undefined || balance <= 0 || !(isBank(key) || source.pool)) return [];
+    const moves = isBank(key) || source?.pool || asked.includes(key);
+    if (source === undefined || balance <= 0 || !moves) return [];
+    const partners = named.filter((one) => one !== key);
     // Cards that open all of them alike are told once.
     const ways = partners.flatMap((one) => wayInto(source, one, played) ?? []);
     const needs = new Set(ways.map((way) => way.needs_one_of?.join() ?? ''));

@@ -12,14 +12,15 @@ export type Gathered = Awaited<ReturnType<typeof gatherPoints>>;
 
 /** @throws AppError `validation_failed` where nothing is named whose points are asked about */
 export async function gatherPoints(asked: PlaybookQuery, context: Context) {
-  const query = readAward(asked, context);
-  const { cards, program_key, target_points } = query;
+  const { cards } = asked;
+  const { balances, source } = await balancesOf(asked.point_balances, cards ?? [], context);
+  const query = readAward(asked, balances, context);
+  const { program_key, target_points } = query;
   if (target_points !== undefined && program_key === undefined)
     throw missing(
       'program_key',
       'name the program in which the points are wanted, e.g. "World of Hyatt"',
     );
-  const { balances, source } = await balancesOf(query.point_balances, cards ?? [], context);
   if (cards === undefined && program_key === undefined && balances.length === 0)
     throw missing(
       'cards',
