@@ -67,6 +67,14 @@ const NAMED: readonly (readonly [string, string, (more: readonly string[]) => ob
     }),
   ],
   [
+    'optimize_portfolio',
+    "a husband's",
+    (more) => ({
+      card_names: [...choosing.slice(0, 3), ...more.slice(0, 7).map((name) => `husband's ${name}`)],
+      ...{ additions: 0, params },
+    }),
+  ],
+  [
     'check_card_renewal',
     'held_cards',
     (more) => ({ card_name: more[10], params, held_cards: more.slice(0, 10) }),
