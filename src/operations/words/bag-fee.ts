@@ -36,5 +36,5 @@ export function unlessBags(names: readonly string[], least: number | null): stri
   if (trips > MOST_TRIPS) return '';
   const of = people === 2 ? 'for two' : 'for one';
   const [how, keep] = trips === 1 ? ['one round trip', 'keeps'] : ['two round trips', 'keep'];
-  return `, unless you check bags: ${how} a year ${of} ${keep} it (benefit_selections ["free checked bags for ${people}, ${how}"])`;
+  return `, unless you check bags, as ${how} a year ${of} ${keep} it (benefit_selections ["free checked bags for ${people}, ${how}"])`;
 }

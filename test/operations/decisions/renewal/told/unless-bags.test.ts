@@ -19,8 +19,8 @@ it.each([
     const { data, lead } = await renewal(card, { spending });
     expect(data.verdict).not.toBe('RENEW');
     const [, selection = ''] =
-      /unless you check bags: .* \(benefit_selections (\[.*\])\)/.exec(lead) ?? [];
-    expect(lead).toContain(`unless you check bags: ${trips} a year for two keep`);
+      /unless you check bags, as .* \(benefit_selections (\[.*\])\)/.exec(lead) ?? [];
+    expect(lead).toContain(`unless you check bags, as ${trips} a year for two keep`);
     const benefit_selections = JSON.parse(selection);
     const then = await renewal(card, { spending, benefit_selections });
     expect(then.data.verdict).toBe('RENEW');
