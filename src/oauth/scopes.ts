@@ -18,7 +18,7 @@ export const SCOPE_WORDS: Readonly<Record<GrantScope, string>> = {
   'cards:read': 'Look up cards, their terms and their history',
   'portfolio:read':
     'Work out what your cards are worth, and see the cards, spending and points you save here',
-  'portfolio:write': 'Change and delete the cards, spending and points you save here',
+  'portfolio:write': 'See, change and delete the cards, spending and points you save here',
   offline_access: 'Stay connected until you end it, also while you are away',
 };
 

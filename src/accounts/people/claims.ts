@@ -50,10 +50,10 @@ const byNewest = (a: Claim, b: Claim) => b.created_at.getTime() - a.created_at.g
 export function createClaims(connection: Connection, clock: () => Date): Claims {
   const accounts = accountModel(connection);
 
-  /** The oldest first. */
+  /** The oldest first, without those that are suspended: nobody can use them. */
   const read = (email: string, since = new Date(0)) =>
     accounts
-      .find({ email, created_at: trusted({ $gt: since }) }, FIELDS)
+      .find({ email, suspended_at: null, created_at: trusted({ $gt: since }) }, FIELDS)
       .sort({ created_at: 1, _id: 1 })
       .limit(READ_MAX)
       .lean<ReadClaim>()

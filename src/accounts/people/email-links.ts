@@ -173,6 +173,7 @@ export function createEmailLinks(options: EmailLinksOptions): EmailLinks {
         const { listed, more } = owner
           ? { listed: [owner], more: 0 }
           : await claims.forReset(email);
+        if (listed.length === 0) return;
         const letter = newPassword(email, await linksFor('reset', listed, email), more);
         mail.send(letter, { network, isProven: owner !== null });
       });

@@ -40,7 +40,8 @@ export interface LinkTokens {
    * has proven it shows in the mailbox alone.
    *
    * @param claim of the account, see `claimAccount`
-   * @throws AppError `invalid_token` when it was used meanwhile, or another account has proven it.
+   * @throws AppError `invalid_token` when it was used meanwhile, another account has proven it, or this one, which
+   * has not, is suspended: it would take the e-mail from an account that its person can use.
    */
   prove(found: LinkRecord, session: ClientSession, claim: AccountClaim): Promise<Proven>;
   /** Removes a link that was used, once that can be answered. */
@@ -91,7 +92,8 @@ export function createLinkTokens(options: {
       const others = { email, _id: trusted({ $ne: account_id }) };
       const taken = { ...others, email_verified_at: isProven() };
       const isTaken = (await accounts.exists(taken).session(session)) !== null;
-      if (matchedCount === 0 || isTaken || account?.email !== email) {
+      const isKept = account?.suspended_at != null && !account.email_verified_at;
+      if (matchedCount === 0 || isTaken || account?.email !== email || isKept) {
         throw new AppError('invalid_token');
       }
       const rest = { email, _id: trusted({ $ne: found._id }) };

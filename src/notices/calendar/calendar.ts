@@ -86,6 +86,7 @@ export function createCalendars(options: {
 
     revoke: (credential) =>
       lock.hold(credential, async ({ session }) => {
+        await requireUnreplaced(connection, credential, session);
         const before = await records
           .findOneAndUpdate({ _id: credential.account_id }, { $set: NO_CALENDAR }, { session })
           .lean();

@@ -152,6 +152,7 @@ export function createWebhookService(options: {
     async remove(credential, _id) {
       const { account_id } = credential;
       await lock.hold(credential, async ({ session }) => {
+        await requireUnreplaced(connection, credential, session);
         const { deletedCount } = await webhooks.deleteOne({ _id, account_id }, { session });
         if (deletedCount === 0) throw new AppError('webhook_not_found');
       });

@@ -23,7 +23,13 @@ export const createKey = defineOperation({
   output: z.object({ key: keyResource, api_key: apiKey }),
   example: { label: 'my laptop' },
   errors: ['key_limit_exceeded'],
-  policy: { tier: 'evaluation', scope: 'portfolio:write', paid_fields: [], unmetered: true },
+  policy: {
+    lasting: true,
+    tier: 'evaluation',
+    scope: 'portfolio:write',
+    paid_fields: [],
+    unmetered: true,
+  },
   rest: {
     method: 'POST',
     path: '/platform/keys',

@@ -14,7 +14,13 @@ export const makeCalendar = defineOperation({
     replaced: z.boolean(),
   }),
   example: {},
-  policy: { tier: 'evaluation', scope: 'portfolio:write', paid_fields: [], unmetered: true },
+  policy: {
+    lasting: true,
+    tier: 'evaluation',
+    scope: 'portfolio:write',
+    paid_fields: [],
+    unmetered: true,
+  },
   rest: {
     method: 'POST',
     path: '/portfolio/notices/calendar',

@@ -24,7 +24,13 @@ export const createWebhook = defineOperation({
   output: z.object({ webhook: webhookResource, secret: webhookSecret }),
   example: { url: 'https://example.com/hooks', events: ['card.changed', 'program.changed'] },
   errors: ['webhook_limit_exceeded'],
-  policy: { tier: 'evaluation', scope: 'portfolio:write', paid_fields: [], unmetered: true },
+  policy: {
+    lasting: true,
+    tier: 'evaluation',
+    scope: 'portfolio:write',
+    paid_fields: [],
+    unmetered: true,
+  },
   rest: {
     method: 'POST',
     path: '/platform/webhooks',

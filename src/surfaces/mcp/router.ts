@@ -20,7 +20,7 @@ import type { McpRequest } from './request.ts';
 export interface McpEndpoint {
   /** Host names allowed in requests, and in a browser's Origin. */
   readonly hosts: readonly string[];
-  /** Who calls, from the headers. The only place where a credential is looked at. */
+  /** Who calls, from the headers, before the body is read and after it. The only place where a credential is looked at. */
   authenticate(req: IncomingMessage): Promise<Caller>;
   /** @throws AppError when the caller may not send such a message at all. */
   authorize(caller: Caller, body: unknown): void;
@@ -111,7 +111,8 @@ export function createMcpRouter(endpoint: McpEndpoint): McpRouter {
   const router = express.Router({ caseSensitive: true });
   const { shed = (_req, _res, next) => next() } = endpoint;
   const guards = [shed, requireHost(hosts), requireOrigin(hosts)];
-  router.all('/mcp', ...guards, authenticate, readJson, answer);
+  // Once more after the body, which may take its time: a credential that has ended meanwhile is none.
+  router.all('/mcp', ...guards, authenticate, readJson, authenticate, answer);
   router.use('/mcp', answerErrors(endpoint));
   return { router, endStreams: () => listening?.close(), close: () => mcp.close() };
 }

@@ -27,9 +27,11 @@ export function createRestRouter(dependencies: SurfaceDependencies): Router {
   for (const [path, served] of byPath(dependencies.operations)) {
     const paths = router.route(path);
     for (const { operation, route } of served) {
+      const identified = authenticate(operation, dependencies);
       paths[METHODS[route.method]](
-        authenticate(operation, dependencies),
-        ...(hasBody(route) ? [readJson, requireJson] : [requireNoBody]),
+        identified,
+        // A body may take its time: whose credential has ended meanwhile is nobody any more.
+        ...(hasBody(route) ? [readJson, requireJson, identified] : [requireNoBody]),
         answer(operation, route, dependencies),
       );
     }

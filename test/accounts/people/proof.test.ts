@@ -163,6 +163,20 @@ describe('access', () => {
     await runAdmin(database, 'account', 'resume', 'suspended@example.com');
     expect(await signIn()).toMatchObject({ account_id: person.account_id });
   }, 60_000);
+
+  it('by which a suspended account takes no e-mail from one that its person can use', async () => {
+    const email = 'claimed-twice@example.com';
+    const stranger = await signUp(email, OTHER);
+    const before = await askReset(email);
+    await runAdmin(database, 'account', 'suspend', stranger.account_id);
+    await refused(opened.service.resetPassword(before[0] ?? '', OTHER));
+    await refused(opened.service.verifyEmail(stranger.links[0] ?? '', OTHER));
+    const person = await signUp(email, PASSWORD);
+    const asked = await askReset(email);
+    expect(asked).toHaveLength(1);
+    await opened.service.resetPassword(asked[0] ?? '', OTHER);
+    expect((await opened.signIn.signIn(email, OTHER))?.account_id).toBe(person.account_id);
+  }, 60_000);
 });
 
 /** Somebody whose request was carried out, and who was told to come again. */

@@ -37,7 +37,7 @@ export interface Meanings {
 
 const MOST_NAMES = 5;
 /** Answers that are held at once, so as to see whether it matters how names are taken: what they cost bounds them first. */
-const MOST_MEANINGS = 100;
+const MOST_MEANINGS = 40;
 /** Cards that are tried for a name: one of them may stand in the call already. */
 const MOST_TRIED = 3;
 

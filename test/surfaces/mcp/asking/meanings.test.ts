@@ -57,8 +57,8 @@ describe('a name that several cards have', () => {
   });
 
   it('is answered for as many as the work allows, until what was answered is of no use', async () => {
-    const failure = open(Array.from({ length: 101 }, (_, at) => choice(`Blue ${at}`, 0)));
-    const few = open(Array.from({ length: 60 }, (_, at) => choice(`Blue ${at}`, 0)));
+    const failure = open(Array.from({ length: 41 }, (_, at) => choice(`Blue ${at}`, 0)));
+    const few = open(Array.from({ length: 40 }, (_, at) => choice(`Blue ${at}`, 0)));
     let asked = 0;
     const run = (input: Readonly<Record<string, unknown>>) => {
       asked += 1;
@@ -66,7 +66,7 @@ describe('a name that several cards have', () => {
     };
     const of = (error: AppError, bounds = {}) =>
       meaningsOf(error, { card_name: 'Blue' }, true, run, bounds);
-    expect((await of(few)).all).toHaveLength(60);
+    expect((await of(few)).all).toHaveLength(40);
     asked = 0;
     expect((await of(failure)).all).toEqual([]);
     expect(asked).toBe(1);

@@ -72,7 +72,7 @@ export function createTryIt(
     return { form, shared: person === null, answered: false };
   }
 
-  /** Before the body is read: a visitor's is not. */
+  /** Before the body is read, as a visitor's is not, and after it. */
   const signedIn =
     (found: PublishedOperation): RequestHandler =>
     async (req, res, next) => {
@@ -114,7 +114,9 @@ export function createTryIt(
   for (const found of published.filter(({ operation }) => isOffered(operation))) {
     const path = tryPath(found);
     const own = ownForms(deps.services.publicUrl);
-    router.post(path, own, signedIn(found), body, (req, res) => submit(found, req, res));
+    const person = signedIn(found);
+    // Once more after the body, which may take its time.
+    router.post(path, own, person, body, person, (req, res) => submit(found, req, res));
     router.get(path, (_req, res) => res.redirect(303, `/docs/rest/${found.operation.name}`));
   }
   return { router, open };
