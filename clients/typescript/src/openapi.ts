@@ -2944,6 +2944,7 @@ export interface operations {
                                     } | null;
                                 }[];
                             }[];
+                            wish?: string;
                             closed: {
                                 card_name: string;
                                 net_value: number;
@@ -2963,6 +2964,7 @@ export interface operations {
                             first_year?: true;
                             from_portfolio: boolean;
                             elsewhere?: string[];
+                            quarters?: string;
                             /** @enum {string} */
                             spending_source: "user_provided" | "us_average_2024";
                             bills_unsaid?: string;
@@ -3162,6 +3164,7 @@ export interface operations {
                             };
                             year2_net_value: number;
                             reason: string;
+                            earns_most?: string;
                             /** @enum {string} */
                             goes_by?: "beside" | "tie";
                             deciding?: {

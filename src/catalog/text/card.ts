@@ -1,4 +1,5 @@
 import { isConditional } from '../../engine/explain/rate-words.ts';
+import { BASE_RATE } from '../../engine/explain/trace.ts';
 import type { EarnRule } from '../../engine/model/facts.ts';
 import { openQuarterUnknown } from '../../engine/model/rotating.ts';
 import { list, number } from '../../kit/words.ts';
@@ -8,7 +9,7 @@ import type { CardSeed } from '../seeds/schema/card.ts';
 import type { ProgramSeed } from '../seeds/schema/program.ts';
 import { annualCreditsValue, benefitsText } from './credits.ts';
 import { offerText } from './offer.ts';
-import { groupRates, quartersInTurn, ratesText } from './rate-lines.ts';
+import { groupRates, inRow, quartersInTurn, type RateLine, rateLines } from './rate-lines.ts';
 import { capText, categoryLabel } from './rate-parts.ts';
 import { holdsEverywhere, inTellingOrder, type RateFacts, withoutIncluded } from './rates.ts';
 import { firstOfEach, shortRates } from './short-rates.ts';
@@ -17,6 +18,10 @@ import { firstOfEach, shortRates } from './short-rates.ts';
 export interface CardText {
   /** Every earn rule and the base rate. */
   readonly structure: string;
+  /** The same one by one, by the rules that they tell. */
+  readonly rates: readonly RateLine[];
+  /** What raises them all. */
+  readonly raises: readonly string[];
   /** The two or three most characteristic rates, and the base rate. */
   readonly summary: string;
   readonly benefits: string;
@@ -67,7 +72,10 @@ export function describeCard(
   const rotating = unknown ? rotatingRule(card.earn) : undefined;
   const fuel = fuelText(card, facts, true);
   const none = card.base_rate === 0 && rates.length === 0 && rotating === undefined && fuel === '';
-  const groups = ratesText(groupRates(quartersInTurn(rates)), unit, facts);
+  const lines = rateLines(groupRates(quartersInTurn(rates)), unit, facts);
+  const groups = inRow(lines);
+  const raises = tiersText(card, facts);
+  const basic = `${base}${paidText(card, unit)}`;
   const first = firstOfEach(current, facts).slice(0, 3);
   const best = shortRates(first, unit, program, facts, today);
   // Of a rate on all purchases nothing else is left but what is over its cap, or without its condition.
@@ -80,11 +88,9 @@ export function describeCard(
   }
   if (fuel !== '') best.push(fuelText(card, facts, false));
   return {
-    structure: none
-      ? NO_REWARDS
-      : [...groups, fuel, `${base}${paidText(card, unit)}`, ...tiersText(card, facts)]
-          .filter(Boolean)
-          .join('; '),
+    structure: none ? NO_REWARDS : [...groups, fuel, basic, ...raises].filter(Boolean).join('; '),
+    rates: [...lines, { rules: [BASE_RATE], text: basic }],
+    raises,
     summary: none ? 'No rewards' : [...new Set([...best, rest])].join(', '),
     benefits: benefitsText(card.credits),
     bonus: offerText(card, program),

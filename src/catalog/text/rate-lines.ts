@@ -44,13 +44,26 @@ export function groupRates(rules: readonly EarnRule[]): EarnRule[][] {
   return [...groups.values()];
 }
 
-/** The rates in words; places that are those of the rate before are not named again. */
-export function ratesText(
+/** A rate in words, with the ids of the rules that it tells. */
+export interface RateLine {
+  readonly rules: readonly string[];
+  readonly text: string;
+}
+
+export function rateLines(
   groups: readonly (readonly EarnRule[])[],
   unit: string,
   facts: Pick<RateFacts, 'merchant'>,
-): string[] {
-  const texts = groups.map((group) => rateText(group, unit, facts, groups));
+): RateLine[] {
+  return groups.map((group) => ({
+    rules: group.map(({ id }) => id),
+    text: rateText(group, unit, facts, groups),
+  }));
+}
+
+/** In a row; places that are those of the rate before are not named again. */
+export function inRow(lines: readonly RateLine[]): string[] {
+  const texts = lines.map(({ text }) => text);
   return texts.map((text, at) => {
     const [, places = ''] = / on (all purchases but .*?)(?= \(|$)/.exec(text) ?? [];
     const isSame = places !== '' && texts[at - 1]?.includes(` on ${places}`);

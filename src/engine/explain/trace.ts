@@ -26,7 +26,7 @@ export type Grain = 'rules' | 'full';
 export type TraceAt = (grain: Grain) => readonly TraceLine[];
 
 /** Subject of earnings at a card's base rate, when steps are by rule. */
-const BASE_RATE = 'base_rate';
+export const BASE_RATE = 'base_rate';
 
 /** A step that belongs to one card. */
 export interface TraceLine extends TraceStep {

@@ -18,6 +18,7 @@ import { withVerdictToGoBy } from './renewal/judged.ts';
 import { renewalPaysFrom } from './renewal/pays-from.ts';
 import { pointsAtStake } from './renewal/points-at-stake.ts';
 import { doubtsOf } from './renewal/steps/doubts.ts';
+import { earnsMost } from './renewal/steps/earning.ts';
 import { leavingAt, reasonOf, renewalPerson, termsOfLeaving } from './renewal/steps/explain.ts';
 import { weighFee } from './renewal/steps/fee.ts';
 import { newsOfRenewal } from './renewal/steps/gather.ts';
@@ -109,12 +110,13 @@ export const checkCardRenewal = defineOperation({
     const told = { ...decision, net_value, terms: termsFor(card, news.asked_for) };
     const credits = creditsTold(own.card, decision.trace, told, weighed.year, catalog);
     const isHalf = credits.credits_assumed !== undefined;
+    const reason = reasonOf(asked, weighed, judged, of_fee, context);
     return withVerdictToGoBy({
       ...{ card_name: card.seed.name, moved, annual_fee: fee, verdict: decision.verdict },
       year2_net_value: net_value,
       ...(decision.goes_by !== 'alone' && { goes_by: decision.goes_by }),
       ...{ nights_value: nightly.value, certificates: nightly.certificates },
-      reason: reasonOf(asked, weighed, judged, of_fee, context),
+      ...{ reason, earns_most: earnsMost(asked, weighed, judged, reason, context) || undefined },
       ...doubtsOf(asked, weighed, judged, of_fee, context),
       ...{ free_alternative: freeOf(decision), ...countedFromToday(decision, context) },
       change_terms: termsOfLeaving(asked, weighed, not_yet, context),

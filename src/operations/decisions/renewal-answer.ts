@@ -51,6 +51,8 @@ export const renewalAnswer = z.object({
   judged_alone: judgedAlone,
   year2_net_value: z.number(),
   reason: z.string(),
+  /** The rates that bring most of the rewards, of the card and of what it is held against, in words. */
+  earns_most: z.string().optional().meta({ 'x-listed': false }),
   /** What the verdict goes by, unless the card alone: what it adds beside a free one, much or little. */
   goes_by: z.enum(['beside', 'tie']).optional().meta({ 'x-listed': false }),
   deciding: decidingField,
@@ -162,6 +164,7 @@ export function renewalText(served: RenewalAnswer): string {
     firstYearText(by),
     nightsText(answer.certificates),
     changeText(by),
+    answer.earns_most,
     answer.pays_from,
     pointsText(answer),
     keepText(answer),

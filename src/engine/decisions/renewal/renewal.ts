@@ -55,14 +55,13 @@ export interface RenewalDecision extends Tenure, Told {
   readonly year2_net_value: number;
   readonly credits: CreditUse;
   /** The best card without a fee on the same spending; null when the card has none itself. */
-  readonly free_alternative: {
-    readonly card_id: number;
-    readonly name: string;
-    readonly net_value: number;
-    /** What this card adds beside it after the fee, where it earns more; 0 when it brings more alone. */
-    readonly gain_beside: number;
-    readonly as_cash?: number | undefined;
-  } | null;
+  readonly free_alternative:
+    | (Pick<DowngradeOption, 'card_id' | 'name' | 'net_value' | 'trace'> & {
+        /** What this card adds beside it after the fee, where it earns more; 0 when it brings more alone. */
+        readonly gain_beside: number;
+        readonly as_cash?: number | undefined;
+      })
+    | null;
   /** The product change that the verdict means, by card_id; null unless it is DOWNGRADE. */
   readonly change_to: number | null;
   /** The one worth making first, the others by what lasts of their net value; ties: lowest card_id. */
@@ -192,6 +191,7 @@ export function renewalDecision(given: EngineInput, request: RenewalRequest): Re
     free_alternative: ways.free && {
       ...{ card_id: ways.free.card.card_id, name: ways.free.card.name, gain_beside },
       ...{ net_value: ways.free.net_value, as_cash: ways.free.as_cash },
+      trace: ongoingYear(ways.free.prepared).trace,
     },
     change_to: into[0]?.card_id ?? null,
     ...toldOf(decided, ways),

@@ -1,3 +1,5 @@
+import { list } from '../../../kit/words.ts';
+
 /** Terms of cards side by side without what decides nothing there: the card's own answer has it. */
 
 const LIMITED = /^(\S+) on (.+?) \((.*\buntil .*)\)$/;
@@ -23,6 +25,26 @@ export function briefRates(earns: string): string {
       at === first ? `for some time ${some.join(', ')}` : brief[at] === null ? rate : [],
     )
     .join('; ');
+}
+
+/** Places of one rate that a text names, where there are many more: the brands of a hotel group. */
+const [PLACES_NAMED, PLACES_MANY] = [3, 8];
+
+const PORTAL = 'booked through the issuer portal';
+
+/** The rates in words, with few places of each. */
+export function fewPlaces(earns: string): string {
+  return earns.split('; ').map(fewOfRate).join('; ').replaceAll(PORTAL, 'in its portal');
+}
+
+function fewOfRate(rate: string): string {
+  const [, before = '', where = '', after = ''] =
+    /^(.*? on )(.+?)( booked through .*| \(.*)?$/.exec(rate) ?? [];
+  const places = where.split(/, | and (?=[^,]*$)/);
+  // Among which a choice is made has to be seen whole.
+  if (places.length <= PLACES_MANY || after.includes('of these')) return rate;
+  const named = places.slice(0, PLACES_NAMED);
+  return `${before}${list([...named, `${places.length - PLACES_NAMED} more`])}${after}`;
 }
 
 const AS_OF = / \(as of (\d{4}-\d\d-\d\d)\)$/;

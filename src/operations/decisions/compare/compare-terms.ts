@@ -4,7 +4,7 @@ import type { IntroRate } from '../../../catalog/search/figures.ts';
 import type { CardSeed } from '../../../catalog/seeds/schema/card.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
 import { movedTo, worthBeside } from '../../../engine/worth/points.ts';
-import { centsText, list, usd } from '../../../kit/words.ts';
+import { centsText, usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { isDisputed } from '../../cards/detail/terms-disputes.ts';
 import { introOf } from '../../cards/search/asked-text.ts';
@@ -17,7 +17,7 @@ import { movable } from '../../shared/said/carried.ts';
 import type { Said } from '../../shared/said/fields.ts';
 import type { Reading } from '../../shared/said/read.ts';
 import { movedText } from '../../shared/transfers/moved-text.ts';
-import { briefRates } from './brief-terms.ts';
+import { briefRates, fewPlaces } from './brief-terms.ts';
 import { otherFeeText, otherMonthsText, otherTransfers, transfersBy } from './moving/to-move.ts';
 
 /** What decides between two cards beside the figures. Null: not known. */
@@ -161,21 +161,6 @@ function borrowText(row: ComparedTerms): string {
     .join('; ');
 }
 
-/** Places of one rate that a text names, where there are many more: the brands of a hotel group. */
-const [PLACES_NAMED, PLACES_MANY] = [3, 8];
-
-const PORTAL = 'booked through the issuer portal';
-
-function fewPlaces(rate: string): string {
-  const [, before = '', where = '', after = ''] =
-    /^(.*? on )(.+?)( booked through .*| \(.*)?$/.exec(rate) ?? [];
-  const places = where.split(/, | and (?=[^,]*$)/);
-  // Among which a choice is made has to be seen whole.
-  if (places.length <= PLACES_MANY || after.includes('of these')) return rate;
-  const named = places.slice(0, PLACES_NAMED);
-  return `${before}${list([...named, `${places.length - PLACES_NAMED} more`])}${after}`;
-}
-
 const CASH = /^[\d.]+%/;
 
 /** Of a card: rates with caps, offer, foreign fee, what a point counts. */
@@ -187,7 +172,7 @@ export function termsLine(row: ComparedTerms): string {
   const used = row.paid_in === undefined ? '' : `, in ${row.paid_in}`;
   const as = row.points_as === undefined ? used : `, as ${row.points_as}`;
   return [
-    briefRates(row.earns).split('; ').map(fewPlaces).join('; ').replaceAll(PORTAL, 'in its portal'),
+    fewPlaces(briefRates(row.earns)),
     row.offer === null ? 'no current offer known' : `offer ${row.offer}`,
     borrowText(row),
     `${fee === null ? 'foreign fee not known' : fee === 0 ? 'no foreign fee' : `foreign fee ${fee}%`}${open}`,
