@@ -106,8 +106,8 @@ function withoutUnused(
 ): string | null {
   const denied = isNoCredit(said) ? null : saidUnused(said);
   for (const one of denied?.names ?? []) {
-    const keys = new Set(keysUnused(one, cards, context));
-    tally.denied.push({ words: said, name: one, keys, path });
+    const { keys, of } = keysUnused(one, cards, context, denied?.reach);
+    tally.denied.push({ words: said, name: one, keys: new Set(keys), of, path });
   }
   return denied === null ? said : denied.used;
 }
