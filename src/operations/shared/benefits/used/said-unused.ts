@@ -8,6 +8,7 @@ import { type Idle, idleOfCards, type Reach } from '../by-brand/idle-of-cards.ts
 import { NO_MONEY, tellingWords, withoutBrackets } from '../credit-words.ts';
 import { saysTimesLeft } from '../often/part-said.ts';
 import { isOfCards, readName } from '../often/read-name.ts';
+import { ownOfKind } from '../own-of-kind.ts';
 import { saysOffer } from './offers-unused.ts';
 
 const USE =
@@ -56,6 +57,12 @@ function named(words: string): string[] {
     .filter(Boolean);
 }
 
+interface CardsRead {
+  /** Those whose credits may be meant, and of these the ones in question. */
+  readonly cards: readonly CatalogCard[];
+  readonly asked: readonly CatalogCard[];
+}
+
 /**
  * The keys of the credits that lie idle with what somebody does not use: who uses no lounges uses
  * none of any kind, and who does not fly Delta none that is spent there. Who names one credit says
@@ -63,16 +70,17 @@ function named(words: string): string[] {
  */
 export function keysUnused(
   name: string,
-  cards: readonly CatalogCard[],
+  of: CardsRead,
   context: Pick<Context, 'catalog'>,
   reach?: Reach,
 ): Idle {
   countReading(STEPS_OF_UNUSED);
+  const { cards } = of;
   // What a welcome offer gives is no credit of each year.
   if (saysOffer(name)) return { keys: [], of: [] };
-  const keys = keysLeft(name, cards, context);
+  const keys = keysLeft(name, of, context);
   const [, rest = name] = OF_USE.exec(name) ?? [];
-  const left = keys.length > 0 ? keys : keysLeft(rest, cards, context);
+  const left = keys.length > 0 ? keys : keysLeft(rest, of, context);
   const alike = keysAlike(keys.length > 0 ? name : rest, left, cards, context.catalog);
   // "United credit" is one of United, whatever card pays it.
   const by = A_CREDIT.test(name) ? null : cardsNamed(name, cards, context.catalog);
@@ -91,13 +99,17 @@ const CREDITS = /\bcredits?$/i;
 /** Whether one credit is named: by its key or all of its name, or as a credit. */
 function namesOne(name: string, key: string, called: string): boolean {
   if (name.trim() === key || A_CREDIT.test(name)) return true;
-  const [said, own] = [tellingWords(name), tellingWords(withoutBrackets(called))];
-  return said.length > 1 && said.toSorted().join(' ') === own.toSorted().join(' ');
+  const said = tellingWords(name);
+  return said.length > 1 && isSame(said, called);
+}
+
+function isSame(said: readonly string[], called: string): boolean {
+  return said.toSorted().join(' ') === tellingWords(withoutBrackets(called)).toSorted().join(' ');
 }
 
 function keysLeft(
   name: string,
-  cards: readonly CatalogCard[],
+  { cards, asked }: CardsRead,
   context: Pick<Context, 'catalog'>,
 ): string[] {
   const { catalog } = context;
@@ -109,8 +121,14 @@ function keysLeft(
   const ones = cards
     .flatMap(({ seed }) => seed.credits)
     .filter(({ key, name: called }) => found.has(key) && namesOne(name, key, called));
-  if (ones.length > 0) return [...found];
   const said = tellingWords(name);
+  // Who uses no hotel credit uses none that another word stands in, unless a card calls one so.
+  const isCalled = asked.some(({ seed: { credits } }) =>
+    credits.some((one) => isSame(said, one.name) || one.key === name.trim()),
+  );
+  const isKind = catalog.benefits.categories.some(({ key }) => key === said.join('_'));
+  const ofKind = isKind && !isCalled ? ownOfKind(name, asked, catalog) : [];
+  if (ones.length > 0) return [...new Set([...found, ...ofKind])];
   const isMoney = (key: string): boolean =>
     !CREDITS.test(name) || !NO_MONEY.has(catalog.benefitsByKey.get(key)?.kind);
   const isIn = (words: ReadonlySet<string>): boolean =>
@@ -127,7 +145,7 @@ function keysLeft(
     found.has(category) || named.has(key) ? [key] : [],
   );
   const keys = byWords.map(({ key }) => key);
-  return [...new Set([...found, ...keys, ...inKinds])].filter(isMoney);
+  return [...new Set([...found, ...keys, ...inKinds, ...ofKind])].filter(isMoney);
 }
 
 const WORDS_IN = new WeakMap<object, Map<string, ReadonlySet<string>>>();
