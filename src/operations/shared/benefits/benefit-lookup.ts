@@ -220,9 +220,10 @@ function meantBy(
   return { near: theirs.length > 0 ? theirs : fitting };
 }
 
-/** Whether a name is all that the registry calls a benefit, and no more. */
+/** Whether a name is all that the registry calls a benefit; "hotel credit" is any that pays for hotels. */
 function isCalled(name: string, key: string, benefits: Context['catalog']['benefitsByKey']) {
   const said = tellingWords(name).toSorted().join();
+  if (said === benefits.get(key)?.category) return false;
   return [key, benefits.get(key)?.label ?? ''].some(
     (one) => tellingWords(one).toSorted().join() === said,
   );

@@ -157,7 +157,7 @@ export function keysOfCard(
 }
 
 /** The only one of these cards that a name may mean; null: none, or several. */
-function heldAs(
+export function heldAs(
   name: string,
   cards: readonly CatalogCard[],
   { resolveCard }: Context['catalog'],

@@ -23,10 +23,16 @@ export function ownOfKind(
   const isKind = (one: Category): boolean =>
     one === said.key ||
     (isRollup(said.key) && fineCategoriesOf(said.key).some((fine) => fine === one));
+  const isSaid = (category: string): boolean => {
+    const of = categoryNamed(category);
+    return of.kind === 'found' && of.key === said.key;
+  };
   const keys = new Set(cards.flatMap(({ seed }) => seed.credits.map(({ key }) => key)));
   const fits = [...keys].filter((key) => {
     const info = benefitsByKey.get(key);
     if (info === undefined || NO_MONEY.has(info.kind)) return false;
+    // A stay that is booked at an agency is one: the registry's own word for it.
+    if (isSaid(info.category)) return true;
     const [first] = info.merchants;
     const place = merchantByKey(merchants, first)?.category;
     return [...(info.buys ?? []), ...(place ? [place] : [])].some(

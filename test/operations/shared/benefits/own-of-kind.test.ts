@@ -14,6 +14,8 @@ describe('a plain word for a kind of credit', () => {
     ['Amex Platinum', 'gym', ['Equinox Credit']],
     ['Chase Sapphire Reserve', 'rideshare', ['Lyft Credit']],
     ['United Quest', 'rideshare', ['Rideshare Credit']],
+    ['Delta Platinum', 'hotel credit', ['Delta Stays Credit']],
+    ['Delta Platinum', 'hotel', ['Delta Stays Credit']],
   ])('means that of the card asked about: %s, %s', async (card, said, names) => {
     const { data, text } = await renewal(card, said);
     expect(data.credits_counted.map(({ name }: { name: string }) => name)).toEqual(
@@ -32,5 +34,28 @@ describe('a plain word for a kind of credit', () => {
     expect(text).toContain(
       'which none of these cards has; American Express Gold Card has Uber Cash, Dining Credit and 3 more',
     );
+  });
+});
+
+describe('what is not used of a kind', () => {
+  it.each([
+    ['Delta Platinum', 'no hotel credit', ['Delta Stays Credit']],
+    ['Delta Platinum', 'no hotels', ['Delta Stays Credit']],
+    ['Chase Sapphire Reserve', 'no hotel credit', ['The Edit Credit', 'Select-hotels']],
+    ['Amex Platinum', 'no dining credit', ['Resy Dining Credit']],
+  ])('is every credit that pays for it: %s, %s', async (card, words, names) => {
+    const { data } = await renewal(card, words);
+    const said = data.person.said.join();
+    expect(said).not.toContain('have nothing');
+    for (const name of names) expect(said).toContain(name);
+  });
+
+  it('is so of several cards, each with its own word', async () => {
+    const { data } = await run('compare_cards', {
+      card_names: ['United Quest', 'Delta Platinum'],
+      params: { benefit_selections: ['no hotel credit'] },
+    });
+    const said = data.person.said.join();
+    expect(said).toContain('not used: Renowned Hotels Credit and Delta Stays Credit');
   });
 });

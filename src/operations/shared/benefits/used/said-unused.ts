@@ -3,8 +3,12 @@ import { countReading } from '../../../../engine/model/effort.ts';
 import { createWordIndex, type WordIndex } from '../../../../kit/text/word-index.ts';
 import type { Context } from '../../../../operation/context.ts';
 import { benefitsMeant, isEveryCredit } from '../benefit-lookup.ts';
+import { cardsNamed } from '../by-brand/cards-named.ts';
+import { type Idle, idleOfCards, type Reach } from '../by-brand/idle-of-cards.ts';
 import { NO_MONEY, tellingWords, withoutBrackets } from '../credit-words.ts';
 import { saysTimesLeft } from '../often/part-said.ts';
+import { isOfCards, readName } from '../often/read-name.ts';
+import { ownOfKind } from '../own-of-kind.ts';
 import { saysOffer } from './offers-unused.ts';
 
 const USE =
@@ -13,9 +17,11 @@ const NOT = `(?:never|(?:do|does|did|wo|will|would|ca|can)(?:es)?\\s?n['’]?o?t
 const EXCEPT =
   '(?:(?:but )?not|but|except(?: for)?|without|minus|excluding|besides|save for|(?:apart|aside) from|other than|with the exception of)';
 const UNUSED = new RegExp(
-  `^(?:i |we )?(?:no|none of|without|skip|ignore|exclude|minus|${NOT})[: ]+(.+)$`,
+  `^(?:i |we )?(?:no|none of|nothing (?:of|from)|without|skip|ignore|exclude|minus|${NOT})[: ]+(.+)$`,
   'i',
 );
+const DOES_NOT = new RegExp(`^(?:i |we )?${NOT}[: ]`, 'i');
+const NONE_OF = /^(?:i |we )?(?:none|nothing) (?:of|from)\b/i;
 const UNUSED_LAST =
   /^(.+?)[\s:(,-]+(?:is |are |goes |go )?(?:unused|not used|never used|never)\)?$/i;
 const AT_NOTHING =
@@ -27,6 +33,7 @@ export interface SaidUnused {
   readonly names: readonly string[];
   /** What is used beside them, as in "everything except lounges"; null where nothing is said of it. */
   readonly used: string | null;
+  readonly reach?: Reach;
 }
 
 /** "no lounges", "don't fly Delta", "all but Equinox"; null for a name of what is used. */
@@ -38,7 +45,9 @@ export function saidUnused(words: string): SaidUnused | null {
     return { names: named(except), used };
   }
   const what = (UNUSED.exec(said) ?? UNUSED_LAST.exec(said) ?? AT_NOTHING.exec(said))?.[1];
-  return what === undefined ? null : { names: named(what), used: null };
+  if (what === undefined) return null;
+  const reach = DOES_NOT.test(said) ? 'place' : NONE_OF.test(said) ? 'all' : undefined;
+  return { names: named(what), used: null, ...(reach && { reach }) };
 }
 
 function named(words: string): string[] {
@@ -48,23 +57,35 @@ function named(words: string): string[] {
     .filter(Boolean);
 }
 
+interface CardsRead {
+  /** Those whose credits may be meant, and of these the ones in question. */
+  readonly cards: readonly CatalogCard[];
+  readonly asked: readonly CatalogCard[];
+}
+
 /**
  * The keys of the credits that lie idle with what somebody does not use: who uses no lounges uses
  * none of any kind, and who does not fly Delta none that is spent there. Who names one credit says
- * nothing of the others of its brand.
+ * nothing of the others of its brand, and who names a brand or a card nothing of the cards of others.
  */
 export function keysUnused(
   name: string,
-  cards: readonly CatalogCard[],
+  of: CardsRead,
   context: Pick<Context, 'catalog'>,
-): string[] {
+  reach?: Reach,
+): Idle {
   countReading(STEPS_OF_UNUSED);
+  const { cards } = of;
   // What a welcome offer gives is no credit of each year.
-  if (saysOffer(name)) return [];
-  const keys = keysLeft(name, cards, context);
+  if (saysOffer(name)) return { keys: [], of: [] };
+  const keys = keysLeft(name, of, context);
   const [, rest = name] = OF_USE.exec(name) ?? [];
-  const left = keys.length > 0 ? keys : keysLeft(rest, cards, context);
-  return [...left, ...keysAlike(keys.length > 0 ? name : rest, left, cards, context.catalog)];
+  const left = keys.length > 0 ? keys : keysLeft(rest, of, context);
+  const alike = keysAlike(keys.length > 0 ? name : rest, left, cards, context.catalog);
+  // "United credit" is one of United, whatever card pays it.
+  const by = A_CREDIT.test(name) ? null : cardsNamed(name, cards, context.catalog);
+  if (by === null) return { keys: [...left, ...alike], of: [] };
+  return idleOfCards(name, by, [...left, ...alike], reach, context);
 }
 
 /** Of a name alone, however short: it is looked for among all credits. */
@@ -78,23 +99,36 @@ const CREDITS = /\bcredits?$/i;
 /** Whether one credit is named: by its key or all of its name, or as a credit. */
 function namesOne(name: string, key: string, called: string): boolean {
   if (name.trim() === key || A_CREDIT.test(name)) return true;
-  const [said, own] = [tellingWords(name), tellingWords(withoutBrackets(called))];
-  return said.length > 1 && said.toSorted().join(' ') === own.toSorted().join(' ');
+  const said = tellingWords(name);
+  return said.length > 1 && isSame(said, called);
+}
+
+function isSame(said: readonly string[], called: string): boolean {
+  return said.toSorted().join(' ') === tellingWords(withoutBrackets(called)).toSorted().join(' ');
 }
 
 function keysLeft(
   name: string,
-  cards: readonly CatalogCard[],
+  { cards, asked }: CardsRead,
   context: Pick<Context, 'catalog'>,
 ): string[] {
   const { catalog } = context;
-  const meant = benefitsMeant(name, cards, context);
-  const found = new Set('keys' in meant ? meant.keys : []);
+  const first = benefitsMeant(name, cards, context);
+  // "Bags on United" are read as what is used is.
+  const meant = isOfCards(first, cards) ? first : readName(name, cards, context).meant;
+  const read = 'keys' in meant && isOfCards(meant, cards) ? meant : first;
+  const found = new Set('keys' in read ? read.keys : []);
   const ones = cards
     .flatMap(({ seed }) => seed.credits)
     .filter(({ key, name: called }) => found.has(key) && namesOne(name, key, called));
-  if (ones.length > 0) return [...found];
   const said = tellingWords(name);
+  // Who uses no hotel credit uses none that another word stands in, unless a card calls one so.
+  const isCalled = asked.some(({ seed: { credits } }) =>
+    credits.some((one) => isSame(said, one.name) || one.key === name.trim()),
+  );
+  const isKind = catalog.benefits.categories.some(({ key }) => key === said.join('_'));
+  const ofKind = isKind && !isCalled ? ownOfKind(name, asked, catalog) : [];
+  if (ones.length > 0) return [...new Set([...found, ...ofKind])];
   const isMoney = (key: string): boolean =>
     !CREDITS.test(name) || !NO_MONEY.has(catalog.benefitsByKey.get(key)?.kind);
   const isIn = (words: ReadonlySet<string>): boolean =>
@@ -110,15 +144,8 @@ function keysLeft(
   const inKinds = [...catalog.benefitsByKey].flatMap(([key, { category }]) =>
     found.has(category) || named.has(key) ? [key] : [],
   );
-  // Who does not fly with an airline has no use for the bags and fares of its card.
-  const ofBrand = cards
-    .filter(({ seed }) => isIn(wordsIn(seed, seed.name)))
-    .flatMap(({ seed }) => seed.credits);
-  const onBoard = ofBrand.filter(({ key }) =>
-    isOfFlights(catalog.benefitsByKey.get(key)?.kind, key),
-  );
-  const keys = [...byWords, ...onBoard].map(({ key }) => key);
-  return [...new Set([...found, ...keys, ...inKinds])].filter(isMoney);
+  const keys = byWords.map(({ key }) => key);
+  return [...new Set([...found, ...keys, ...inKinds, ...ofKind])].filter(isMoney);
 }
 
 const WORDS_IN = new WeakMap<object, Map<string, ReadonlySet<string>>>();
@@ -130,10 +157,6 @@ function wordsIn(seed: object, text: string): ReadonlySet<string> {
   const words = known.get(text) ?? new Set(tellingWords(text));
   known.set(text, words);
   return words;
-}
-
-function isOfFlights(kind: string | undefined, key: string): boolean {
-  return kind === 'baggage' || key === 'companion_certificate' || key === 'award_flight_discount';
 }
 
 interface CreditWords {

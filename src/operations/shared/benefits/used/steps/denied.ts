@@ -1,8 +1,11 @@
 import type { CatalogCard } from '../../../../../catalog/catalog-card.ts';
 import { selectedOf } from '../../../../../engine/worth/credits/selected.ts';
+import { worthBeside } from '../../../../../engine/worth/points.ts';
 import { quoted } from '../../../../../kit/clean-text.ts';
-import { fewOf, list } from '../../../../../kit/words.ts';
+import { centsText, fewOf, list } from '../../../../../kit/words.ts';
+import { FIRMS } from '../../by-brand/cards-named.ts';
 import { withoutBrackets } from '../../credit-words.ts';
+import type { Programs } from '../../worth/points-said.ts';
 import { offersTold, offersUnused } from '../offers-unused.ts';
 import { creditsMeant } from '../used-of.ts';
 import type { CardsMeant, Tally } from './tally.ts';
@@ -38,7 +41,7 @@ export function addContradictions({ cards, context }: CardsMeant, tally: Tally):
  * what of their welcome offers goes with it.
  */
 export function unusedNotes(
-  { cards, asked, context }: CardsMeant,
+  { cards, asked, context, programs = context.catalog.enginePrograms }: CardsMeant,
   { denied }: Tally,
   uses_none: boolean,
 ): string[] {
@@ -52,8 +55,13 @@ export function unusedNotes(
     const either = parts(said, false).length > 0 ? ', nor counted in welcome offers' : '';
     return [`not used: ${list(said)}${either}`];
   }
-  const told = denied.map(({ name, keys }) => {
-    return { name, own: namesOf(keys, cards), offers: inOffers([name], false) };
+  const told = denied.map(({ name, keys, of }) => {
+    const whole = cards.filter((one) => of.includes(one));
+    const own = [
+      ...whole.map(({ seed }) => `all benefits of ${seed.name}`),
+      ...namesOf(keys, cards, whole),
+    ];
+    return { name, own, offers: inOffers([name], false) };
   });
   const names = [...new Set(told.flatMap(({ own }) => own))];
   const offers = new Set([...told.flatMap((one) => one.offers), ...inOffers([], uses_none)]);
@@ -64,15 +72,46 @@ export function unusedNotes(
     ...(names.length > 0 ? [`not used: ${list(fewOf(names, NAMED))}`] : []),
     ...(offers.size > 0 ? [`not used, and not counted: ${list([...offers])}`] : []),
     ...(none.length > 0 ? [`${list(none)} not used, of which these cards have nothing`] : []),
+    ...pointsLeft(
+      asked.filter((one) => denied.some(({ of }) => of.includes(one))),
+      programs,
+    ),
   ];
 }
 
-/** What the cards call these credits, with the card where others of them have such a one and use it. */
-function namesOf(keys: ReadonlySet<string>, cards: readonly CatalogCard[]): string[] {
-  return cards.flatMap(({ seed: { card_id, name: of, credits } }) =>
-    credits.flatMap(({ key, name }) => {
-      if (keys.has(key)) return withoutBrackets(name);
-      return keys.has(selectedOf(card_id, key)) ? `${withoutBrackets(name)} of ${of}` : [];
+/** That the points of a firm whose benefits are not used keep their worth: what they earn is no benefit. */
+function pointsLeft(cards: readonly CatalogCard[], programs: Programs): readonly string[] {
+  const notes = cards.flatMap(({ engine: { key, program: of } }) => {
+    const program = programs.get(of ?? '');
+    if (program === undefined || !FIRMS.has(program.kind ?? '') || program.own_cpp !== undefined)
+      return [];
+    const { base } = worthBeside({ key, program: of }, programs, new Set([key])).cpp;
+    const zero = JSON.stringify({ [program.name]: 0 });
+    return base > 0
+      ? `${program.name} points still count at ${centsText(base)} each: point_values ${zero} counts them as nothing`
+      : [];
+  });
+  return [...new Set(notes)];
+}
+
+/**
+ * What the cards call these credits, with the card where others of them have such a one and use it.
+ * @param whole of which nothing is used, as is told by itself
+ */
+function namesOf(
+  keys: ReadonlySet<string>,
+  cards: readonly CatalogCard[],
+  whole: readonly CatalogCard[],
+): string[] {
+  const all = cards.flatMap((card) =>
+    card.seed.credits.map(({ key, name }) => {
+      const isIdle = keys.has(key) || keys.has(selectedOf(card.seed.card_id, key));
+      return { card, key, name: withoutBrackets(name), isIdle };
     }),
   );
+  const used = new Set(all.flatMap(({ key, isIdle }) => (isIdle ? [] : key)));
+  return all.flatMap(({ card, key, name, isIdle }) => {
+    if (!isIdle || whole.includes(card)) return [];
+    return used.has(key) ? `${name} of ${card.seed.name}` : name;
+  });
 }

@@ -101,13 +101,13 @@ function withoutParty(words: string, { asked, context }: CardsMeant, tally: Tall
 /** What is used, without what is said not to be; null where nothing is said to be used. */
 function withoutUnused(
   { said, path }: { readonly said: string; readonly path: string },
-  { cards, context }: CardsMeant,
+  { cards, asked, context }: CardsMeant,
   tally: Tally,
 ): string | null {
   const denied = isNoCredit(said) ? null : saidUnused(said);
   for (const one of denied?.names ?? []) {
-    const keys = new Set(keysUnused(one, cards, context));
-    tally.denied.push({ words: said, name: one, keys, path });
+    const { keys, of } = keysUnused(one, { cards, asked }, context, denied?.reach);
+    tally.denied.push({ words: said, name: one, keys: new Set(keys), of, path });
   }
   return denied === null ? said : denied.used;
 }

@@ -43,8 +43,8 @@ export interface Tally {
   all_once: boolean;
   /** What is used, in the words of it. */
   readonly named: Said[];
-  /** What is not, as it was named. */
-  readonly denied: (Said & { readonly name: string })[];
+  /** What is not, as it was named, with the cards of which nothing is. */
+  readonly denied: (Said & { readonly name: string; readonly of: readonly CatalogCard[] })[];
   readonly covers: Set<string>;
   readonly there: string[];
   party: Party | null;
