@@ -4,7 +4,13 @@ import { placesText } from '../../engine/explain/places.ts';
 import { PERIODS } from '../../engine/model/credit-periods.ts';
 import type { Credit } from '../../engine/model/facts.ts';
 import { list, number, usd } from '../../kit/words.ts';
-import { ENROLMENT_UNKNOWN, isPartial, nightsOpen, unpricedText } from '../words/credits.ts';
+import {
+  ENROLMENT_UNKNOWN,
+  isPartial,
+  NIGHTS_LAPSE,
+  nightsOpen,
+  unpricedText,
+} from '../words/credits.ts';
 import { USE_NOT_SEEN } from '../words/not-seen.ts';
 import { sinceText } from './detail/credits-since.ts';
 
@@ -39,7 +45,8 @@ export function openTerms(
   issuer: string,
   registry: CatalogSnapshot['benefitsByKey'],
 ): readonly string[] {
-  const isIssued = credits.some(({ key }) => registry.get(key)?.kind === 'certificate');
+  const issued = credits.filter(({ key }) => registry.get(key)?.kind === 'certificate');
+  const isNights = issued.every(({ key }) => nightsOpen([key]) !== '');
   const isSaid = ({ key }: Credit) => {
     const where = registry.get(key)?.where;
     return where?.issuer === issuer && where.text.includes('gift card');
@@ -49,8 +56,8 @@ export function openTerms(
   const lapses = lapsing.length > 0;
   return [
     lapses ? 'What is left of a credit at the end of its period lapses.' : '',
-    isIssued
-      ? 'How long a certificate lasts once it is issued, where it can be used and whether points can be added to it is not known here: the account of the airline or hotel says.'
+    issued.length > 0
+      ? `${isNights ? `${NIGHTS_LAPSE}. Where` : 'How long a certificate lasts once it is issued, where'} it can be used and whether points can be added to it is not known here: the account of the airline or hotel says.`
       : '',
     lapses && !isTold && !(credits.length > FEW && lapsing.some(({ enrolment }) => enrolment))
       ? `Whether gift cards, apps or every location count is not known here${lapsing.some(isSaid) ? ' where nothing is said' : ''}: the issuer's terms say.`

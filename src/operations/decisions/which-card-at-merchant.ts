@@ -11,6 +11,7 @@ import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { afterPurchase } from './purchase/after-purchase.ts';
 import { purchaseAnswer, purchaseText } from './purchase/purchase-answer.ts';
 import { purchaseInput } from './purchase/purchase-input.ts';
+import { reachedText } from './purchase/spent/threshold-text.ts';
 import { surenessOf } from './purchase/steps/doubts.ts';
 import { rankPurchase } from './purchase/steps/rank.ts';
 import { readPurchase } from './purchase/steps/read.ts';
@@ -53,6 +54,7 @@ export const whichCardAtMerchant = defineOperation({
     const { merchant, amount, reading, holder, cards, priced } = purchase;
     const ranked = rankPurchase(purchase, context);
     const { result, taken, bestCard, bill_fees } = ranked;
+    const { decides: reached, turns } = reachedText(purchase, ranked);
     const sureness = surenessOf(purchase, ranked, context);
     const earnings_comparison = earningsOf(purchase, ranked, context);
     tellOfCards(purchase, ranked, input.cover, context);
@@ -61,7 +63,7 @@ export const whichCardAtMerchant = defineOperation({
     const person = purchasePerson(holder, cards, taken, clubs, context);
     const isAway = reading.abroad !== null;
     return {
-      recommended_card: bestCard?.seed.name ?? null,
+      recommended_card: (reached ?? bestCard)?.seed.name ?? null,
       category_detected: reading.category,
       category_method: reading.method,
       bill_fees,
@@ -70,6 +72,10 @@ export const whichCardAtMerchant = defineOperation({
       person: { ...person, assumed: [...scalesAssumed(taken, priced), ...person.assumed] },
       reason: reasonOf(purchase, ranked, { earnings_comparison, credits_here }, context),
       ...sureness,
+      ...(reached !== null && {
+        confidence: reading.open ? ('low' as const) : ('medium' as const),
+        turns_at: turns,
+      }),
       ...coversOf(input.cover, { amount, merchant }, cards, result, isAway, context),
       credits_here,
       earnings_comparison,

@@ -119,3 +119,22 @@ it('names kinds of other spending that nobody named', async () => {
     'other $700 a month split as US households do, such as on insurance and internet and cable',
   );
 });
+
+describe('a sum that cards pay in parts', () => {
+  it('is told to be split, also where a rate of kinds names merchants too', async () => {
+    const input = { card_name: 'Costco Anywhere Visa', spending: { travel: 1_000, dining: 1 } };
+    const { data } = await run('calculate_card_value', input);
+    const [first] = data.person.assumed;
+    expect(first).toContain('travel $1,000 a month split as US households do');
+  });
+
+  it('is told where it is small and the split takes a good part of it', async () => {
+    const cards = ['Costco Anywhere Visa', 'Citi Double Cash'];
+    const small = await compare(cards, { spending: { travel: 100 } });
+    expect(small.text).toContain('travel $100 a month split as US households do');
+    const flat = await compare(['Wells Fargo Active Cash', 'Citi Double Cash'], {
+      spending: { travel: 1_000 },
+    });
+    expect(flat.text).not.toContain('split as US households do');
+  });
+});

@@ -11,6 +11,8 @@ export interface SpentClause {
   readonly card: string | null;
   /** The rate of which the cap is meant: `the 6%`. */
   readonly rate: number | null;
+  /** Dollars that are aimed at: `$13,400 toward the $15,000 free night`. */
+  readonly asked: number | null;
   /** The time that it is said of; null where it is not. */
   readonly since: Since | null;
   /** The month, from 1, since the beginning of which it is said, where that names the time; else null. */
@@ -27,6 +29,8 @@ const CARD = `(?: (?:on|to|with|using) (?:(?:it|this card|that card|that one|thi
 const MINE = String.raw`(?:(?:the|my|our|its|all|of|a|an|that) )*(?:(?<rate>\d{1,2}(?:\.\d+)?) ?(?:%|x|percent) ?)?(?:back |cash ?back )?(?:(?:on|in|for|of) )?(?<what>[a-z][a-z' &-]*?)??`;
 const CAP =
   '(?:bonus |rotating |spending )*(?:caps?|limits?|maximums?|max|bonus|allowance|categor(?:y|ies)|rate)';
+/** What spending is for: `the $15,000 free night`, `the $15,000 of spending for the free night`. */
+const AIM = String.raw`(?:(?:the|my|our|its|that|a|an) )*(?:\$ ?(?<asked>\d[\d,]*k?)(?: (?:(?:of|in) )?(?:spend(?:ing)?|purchases))?(?: (?:for|to|toward|towards))? ?(?:(?:the|my|our|its|that|a|an) )*)?(?<what>[a-z][a-z' -]*?)?`;
 const I =
   "(?:(?:i|we)(?:['’]ve| have| had)? )?(?:(?:just|also|previously|basically|pretty much) )*";
 const END = String.raw`\s*[.)!]*$`;
@@ -63,6 +67,15 @@ const SAID: readonly (readonly [SpentClause['measure'], RegExp])[] = (
       `${I}(?:(?:put|spent|charged|used|have|had|did|got|bought|run|ran) )?${SUM} ${WHAT}${CARD}`,
     ],
     ['spent', `${I}(?:(?:put|spent|charged|used|have|had|did|run|ran) )?${SUM}(?: spent)?${CARD}`],
+    // `$13,400 toward the $15,000 free night`, `$13,400 of the $15,000`, `$1,600 left to the free night`
+    [
+      'spent',
+      `${I}(?:(?:put|spent|charged|have|had|run|ran) )?${SUM} (?:spent )?(?:towards?|of|out of|into|for) ${AIM}${CARD}`,
+    ],
+    [
+      'left',
+      `${I}(?:need |have |am |with )*${SUM} (?:more |left |short |remaining |away |to go )+(?:to|for|until|till|from|of|towards?|before) ${AIM}${CARD}`,
+    ],
   ] as const
 ).map(([measure, words]) => [measure, new RegExp(`^${words}${END}`, 'i')] as const);
 
@@ -95,9 +108,8 @@ export function clauseOf(said: string): SpentClause | null {
   for (const [measure, pattern] of SAID) {
     const { groups } = pattern.exec(rest) ?? {};
     if (groups === undefined) continue;
-    const { sum = '', what = '', card, rate } = groups;
-    const plain = Number.parseFloat(sum.replaceAll(',', ''));
-    const dollars = /k$/i.test(sum) ? plain * 1_000 : plain;
+    const { sum = '', what = '', card, rate, asked } = groups;
+    const dollars = dollarsOf(sum);
     if (measure !== 'full' && !Number.isFinite(dollars)) continue;
     return {
       measure,
@@ -105,9 +117,15 @@ export function clauseOf(said: string): SpentClause | null {
       what: what.trim() || null,
       card: card?.trim() ?? null,
       rate: rate === undefined ? null : Number(rate),
+      asked: asked === undefined ? null : dollarsOf(asked),
       since,
       from,
     };
   }
   return null;
+}
+
+function dollarsOf(sum: string): number {
+  const plain = Number.parseFloat(sum.replaceAll(',', ''));
+  return /k$/i.test(sum) ? plain * 1_000 : plain;
 }

@@ -21,7 +21,7 @@ export interface SpentEach {
 
 /** Without one of these, a sum is that of the purchase. */
 const CUE =
-  /\b(?:maxed|capped out|used up|exhausted|left|remaining|(?:hit|reached|over|past|exhausted|filled|is|to|towards?) .*\b(?:cap|limit|max(?:imum)?)|(?:of|through|under|in) .*(?:\b(?:bonus|quarter|rotating)|\d ?%).*\bcategor(?:y|ies)\b|(?:i|we)(?:['’]ve| have)? (?:put|spent|charged|run|ran)\b|spent (?:about |around )?\$?(?=\d))/i;
+  /\b(?:maxed|capped out|used up|exhausted|left|remaining|(?:hit|reached|over|past|exhausted|filled|is|to|towards?) .*\b(?:cap|limit|max(?:imum)?)|(?:of|through|under|in) .*(?:\b(?:bonus|quarter|rotating)|\d ?%).*\bcategor(?:y|ies)\b|(?:i|we)(?:['’]ve| have)? (?:put|spent|charged|run|ran)\b|spent (?:about |around )?\$?(?=\d)|\d[\d,]*k? towards?\b)/i;
 
 function hasCue(said: string): boolean {
   return CUE.test(said) || saysTime(said);

@@ -4,7 +4,7 @@ import { dollars, primaryGoal } from '../../../operation/params.ts';
 import { coverWanted } from '../../shared/cards/cover/cover-here.ts';
 import { dates } from '../../shared/said/dates.ts';
 import { saidAtPurchase } from '../../shared/said/fields.ts';
-import { merchantSpent } from './spent-before.ts';
+import { merchantSpent } from './spent/spent-before.ts';
 
 export const purchaseInput = z.strictObject({
   merchant: merchantSpent,

@@ -14,6 +14,9 @@ import { otherSplit } from '../said/spending.ts';
 
 /** Dollars a year, at a cent a point, below which the split of a broad sum changes nothing much. */
 const NOTABLE = 24;
+/** The share of what a sum could bring from which its split is told also where that is less, and that least. */
+const NOTABLE_SHARE = 0.1;
+const NOTABLE_LEAST = 5;
 const NAMED = 2;
 
 type Said = { readonly spending?: Readonly<Partial<Record<Category, number>>> | undefined };
@@ -75,7 +78,10 @@ function unevenText(
     .map((cards) => missedOf(cards, split, as_of))
     .toSorted((a, b) => b.missed - a.missed);
   const [most] = best;
-  if (most === undefined || most.missed < NOTABLE) return [];
+  if (most === undefined) return [];
+  // Of `other`, `otherSplit` says that it is split at all.
+  const isLarge = most.missed >= NOTABLE_LEAST && most.missed >= most.whole * NOTABLE_SHARE;
+  if (most.missed < NOTABLE && (broad === 'other' || !isLarge)) return [];
   const names = most.top.slice(0, NAMED).map(categoryLabel);
   const naming = `naming ${list([...names, 'the rest'])} may change the figures`;
   return [`${broad} ${usd(monthly)} a month split as US households do (${naming})`];
@@ -93,14 +99,15 @@ function missedOf(cards: readonly CatalogCard[], lines: readonly SpendingLine[],
     ({ category }) => category,
   );
   const top = [...sums].toSorted(([, a], [, b]) => monthlyTotal(b) - monthlyTotal(a));
-  return { missed: (missed * 12) / 100, top: top.map(([category]) => category) };
+  const whole = (monthlyTotal(lines) * high * 12) / 100;
+  return { missed: (missed * 12) / 100, whole, top: top.map(([category]) => category) };
 }
 
-/** The rate that everybody gets there, by no shop, portal, choice or membership. */
+/** The rate that everybody gets there, by no shop alone, portal, choice or membership. */
 function rateOf({ engine }: CatalogCard, { category }: SpendingLine, as_of: string): number {
   const rates = engine.earn.flatMap((rule) => {
-    const { rate, channel, merchants, choice, requires, activation, categories } = rule;
-    const isPlain = channel === 'any' && merchants.length === 0 && choice === null;
+    const { rate, channel, choice, requires, activation, categories } = rule;
+    const isPlain = channel === 'any' && choice === null;
     const isOfAll =
       requires === null && activation !== 'rotating' && rule.after_spend === undefined;
     const covers = categories.some((one) => fineCategoriesOf(one).some((f) => f === category));

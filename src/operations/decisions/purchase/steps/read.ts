@@ -12,7 +12,7 @@ import { readSaid } from '../../../shared/said/read.ts';
 import { cardsAtPrice, cardsPaidInside } from '../at-pump.ts';
 import { asPaid, cardsPaid, saidPaid } from '../paid-with.ts';
 import type { PurchaseInput } from '../purchase-input.ts';
-import { spentBefore } from '../spent-before.ts';
+import { spentBefore } from '../spent/spent-before.ts';
 import { withoutCashOnly } from './cash-only.ts';
 import { cardsFinanced, withoutPlan } from './financed.ts';
 
@@ -38,7 +38,7 @@ export function readPurchase(
   const read = readSaid(paid, cards, context.catalog.enginePrograms, '', context);
   const { category } = reading.facts;
   const asked = forGoal(goal, read, cards, context);
-  const { holder, lacks } = on(asked, category, amount);
+  const { holder, lacks, thresholds } = on(asked, category, amount);
   const active = withActivation(cards, activated, context.catalog, holder.as_of);
   const financed = on_plan === null ? active : cardsFinanced(active, reading.facts.key);
   const paying = cardsToPerson(cardsPaid(financed, reading), reading, context.catalog);
@@ -57,6 +57,7 @@ export function readPurchase(
     ...{ merchant, amount, reading, holder },
     /** Whether something was said that may fill a cap and is not counted. */
     lacks,
+    thresholds,
     /** The cards held, as they are activated, and as they earn here. */
     ...{ cards, active, earning },
     /** Whether it is said to go on the store's plan without interest. */

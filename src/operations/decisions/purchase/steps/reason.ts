@@ -13,7 +13,8 @@ import { ifPurchase } from '../../../shared/merchants/person-payment.ts';
 import { otherTill } from '../many-tills.ts';
 import { oneCompanyText } from '../one-company.ts';
 import { type PurchaseAnswer, rankText } from '../purchase-answer.ts';
-import { SPENT_UNREAD } from '../spent-before.ts';
+import { SPENT_UNREAD } from '../spent/spent-before.ts';
+import { reachedText } from '../spent/threshold-text.ts';
 import { toldFirst } from '../told-first.ts';
 import { atPump } from './channels.ts';
 import type { Ranked } from './rank.ts';
@@ -34,11 +35,17 @@ export function reasonOf(
   const { catalog } = context;
   const { key, networks } = reading.facts;
   const ranking = rankingText(purchase, ranked, earnings_comparison);
+  const { decides, text } = reachedText(purchase, ranked);
   const isNone = bestCard === undefined && reading.abroad === null;
   return [
     lacks && SPENT_UNREAD,
     ...toldFirst(reading, cards, taken, { ...result, amount }, rankAt, context),
-    ifPurchase(lacks ? asIfNothing(ranking) : ranking, reading, { isCash, isCharged }),
+    text,
+    ifPurchase(
+      decides === null ? (lacks ? asIfNothing(ranking) : ranking) : `By rewards alone: ${ranking}`,
+      reading,
+      { isCash, isCharged },
+    ),
     byQuarterText(purchase, ranked),
     quarterAhead(
       ranked.taken.filter((card) => card !== bestCard).map(({ engine }) => engine),

@@ -1,35 +1,31 @@
-import type { CatalogCard } from '../../../catalog/catalog-card.ts';
+import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import {
   type SpentEach,
   type SpentSoFar,
   saysSpent,
   spentEach,
-} from '../../../catalog/merchants/said/spent-so-far.ts';
-import type { Since } from '../../../catalog/merchants/said/spent-time.ts';
-import { sumsSaid } from '../../../catalog/merchants/said/spent-unread.ts';
-import { kindNamed } from '../../../catalog/names/kinds/long-names.ts';
-import { categoryLabel } from '../../../catalog/text/rate-parts.ts';
-import type { Category } from '../../../engine/model/categories.ts';
-import { PERIODS } from '../../../engine/model/credit-periods.ts';
-import { capKey, choiceKey } from '../../../engine/model/input.ts';
-import type { Cap } from '../../../engine/model/rate-terms.ts';
-import { quoted } from '../../../kit/clean-text.ts';
-import { list, usd } from '../../../kit/words.ts';
-import type { Context } from '../../../operation/context.ts';
-import { distinctCards } from '../../shared/cards/card-lookup.ts';
-import { merchantName } from '../../shared/merchants/merchant-facts.ts';
-import type { Reading } from '../../shared/said/read.ts';
+} from '../../../../catalog/merchants/said/spent-so-far.ts';
+import { sumsSaid } from '../../../../catalog/merchants/said/spent-unread.ts';
+import { kindNamed } from '../../../../catalog/names/kinds/long-names.ts';
+import type { Category } from '../../../../engine/model/categories.ts';
+import { capKey, choiceKey } from '../../../../engine/model/input.ts';
+import type { Cap } from '../../../../engine/model/rate-terms.ts';
+import { quoted } from '../../../../kit/clean-text.ts';
+import type { Context } from '../../../../operation/context.ts';
+import { distinctCards } from '../../../shared/cards/card-lookup.ts';
+import { merchantName } from '../../../shared/merchants/merchant-facts.ts';
+import type { Reading } from '../../../shared/said/read.ts';
 import {
   cappedRules,
-  FITTING,
   isOf,
   leadsOf,
   mayFill,
   type Said,
-  SINCE,
   shareCap,
   sinceFrom,
 } from './caps-said.ts';
+import { countedText, notCounted } from './counted-text.ts';
+import { aimedAt, type Threshold, thresholdsOf } from './thresholds.ts';
 
 /** A merchant, with what was spent before on a card, which no field says. */
 export const merchantSpent = merchantName.describe(
@@ -46,7 +42,12 @@ export interface SpentBefore {
     holder: Reading,
     here: Category,
     amount: number,
-  ): { readonly holder: Reading; readonly lacks: boolean };
+  ): {
+    readonly holder: Reading;
+    readonly lacks: boolean;
+    /** What cards give after so much spending, of which what is said counts. */
+    readonly thresholds: readonly Threshold[];
+  };
 }
 
 /**
@@ -90,6 +91,14 @@ export function spentBefore(
     // `$5,700 on the BCP`: what it was spent on may be a card.
     const instead =
       named?.kind === 'found' || said.what === null || kinds.length > 1 ? null : cardOf(said.what);
+    const named_by = own ?? (said.card === null ? null : cardOf(said.card));
+    const isAim = said.asked !== null || (named !== null && named.kind !== 'found' && !instead);
+    const aim = isAim ? aimedAt(said, named_by ? [named_by] : cards, catalog.today) : null;
+    if (aim !== null) {
+      read.push({ ...said, kind: null, whose: aim.card, aim: aim.required });
+      return true;
+    }
+    if (said.asked !== null) return false;
     const whose = own ?? instead ?? (said.card === null ? null : cardOf(said.card));
     const isKind = named === null || named.kind === 'found' || instead !== null;
     if (!isKind || (said.card !== null && whose === null)) return false;
@@ -117,17 +126,21 @@ export function spentBefore(
     merchant: beside?.name ?? unread?.name ?? merchant,
     cards,
     on: (person, here, amount) => {
+      const [only] = cards.length === 1 ? cards : [];
+      const owned = read.map((one) => ({ ...one, whose: one.whose ?? only ?? null }));
+      const thresholds = thresholdsOf(owned, cards, amount, person, context);
       let holder = person;
       for (const one of read) {
+        if (one.aim !== undefined) continue;
         const said = one.kinds?.includes(here) ? { ...one, kind: here } : one;
         const dated = sinceFrom(said, cards, said.kind ?? here, holder.as_of);
-        const now = withSaid(holder, dated, cards, here, amount, warn);
+        const now = withSaid(holder, dated, cards, here, amount, thresholds, warn);
         const whose = said.whose === null ? cards : [said.whose];
         const isLeft = now === holder;
         if (isLeft && whose.some(({ engine }) => mayFill(engine.earn, said, here))) lacks = true;
         holder = now;
       }
-      return { holder, lacks };
+      return { holder, lacks, thresholds };
     },
   };
 }
@@ -156,6 +169,7 @@ function withSaid(
   cards: readonly CatalogCard[],
   here: Category,
   amount: number,
+  thresholds: readonly Threshold[],
   warn: Context['warn'],
 ): Reading {
   const kind = said.kind ?? here;
@@ -169,7 +183,9 @@ function withSaid(
     (card) => fits(card) || (ofCycle && leadsOf(card.engine.earn).length > 0),
   );
   if (counted.length === 0) {
-    warn(notCounted(said, whose, kind, fitting));
+    const open_to = whose.length > 0 ? whose : cards.length === 1 ? cards : [];
+    const isTold = thresholds.some(({ card }) => open_to.some(({ seed }) => seed === card.seed));
+    if (!isTold) warn(notCounted(said, whose, kind, fitting, cards, holder.as_of));
     return holder;
   }
   const choices = new Map(holder.options.choices);
@@ -195,44 +211,4 @@ function withSaid(
 function usedOf({ measure, dollars }: SpentSoFar, cap: Cap): number {
   if (dollars === null) return cap.amount;
   return measure === 'left' ? Math.max(0, cap.amount - dollars) : dollars;
-}
-
-function countedText(said: Said, kind: Category, counted: readonly CatalogCard[]): string {
-  const names = list(counted.map(({ seed }) => seed.name));
-  const { measure, dollars, since } = said;
-  if (dollars === null)
-    return `Counted as you say: the cap for ${categoryLabel(kind)} used up on ${names}.`;
-  if (measure === 'left')
-    return `Counted as you say: ${usd(dollars)} left of the cap for ${categoryLabel(kind)} on ${names}.`;
-  const [cap] = counted.flatMap(({ engine }) => cappedRules(engine.earn, kind, said));
-  const period = since ?? SINCE.find((one) => cap && FITTING[one].includes(cap.cap.period));
-  const time = period === undefined ? 'in this cycle' : TIMES[period];
-  return `Counted as you say: ${usd(dollars)} on ${list((said.kinds ?? [kind]).map(categoryLabel))} before, on ${names}, and nothing else ${time}.`;
-}
-
-const TIMES: Readonly<Record<Since, string>> = {
-  ...{ year: 'this year', member_year: 'this membership year', quarter: 'this quarter' },
-  ...{ month: 'in this cycle', other: 'in this cycle' },
-};
-
-/** Why nothing of it counts, and what would. */
-function notCounted(
-  said: Said,
-  whose: readonly CatalogCard[],
-  kind: Category,
-  fitting: readonly CatalogCard[],
-): string {
-  const plain = `${quoted(said.words)} is not counted:`;
-  if (said.whose === null && fitting.length > 1)
-    return `${plain} say on which of ${list(fitting.map(({ seed }) => seed.name))} it is.`;
-  const periods = whose.flatMap(({ engine }) =>
-    cappedRules(engine.earn, kind, { since: null, rate: null }).map(
-      ({ cap }) => PERIODS[cap.period].rate,
-    ),
-  );
-  const [period] = periods;
-  const names = whose.length > 0 ? list(whose.map(({ seed }) => seed.name)) : 'no card here';
-  return period === undefined
-    ? `${plain} ${whose.length > 0 ? `${names} has no cap` : 'no card here has a cap'} of that kind on ${categoryLabel(kind)}.`
-    : `${plain} the cap of ${names} is one ${period.replace(/^a /, 'of a ')}: say what is spent in that.`;
 }

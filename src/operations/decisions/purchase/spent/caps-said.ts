@@ -1,9 +1,9 @@
-import type { CatalogCard } from '../../../catalog/catalog-card.ts';
-import type { SpentSoFar } from '../../../catalog/merchants/said/spent-so-far.ts';
-import type { Since } from '../../../catalog/merchants/said/spent-time.ts';
-import { type Category, fineCategoriesOf } from '../../../engine/model/categories.ts';
-import type { EarnRule } from '../../../engine/model/facts.ts';
-import type { Cap } from '../../../engine/model/rate-terms.ts';
+import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
+import type { SpentSoFar } from '../../../../catalog/merchants/said/spent-so-far.ts';
+import type { Since } from '../../../../catalog/merchants/said/spent-time.ts';
+import { type Category, fineCategoriesOf } from '../../../../engine/model/categories.ts';
+import type { EarnRule } from '../../../../engine/model/facts.ts';
+import type { Cap } from '../../../../engine/model/rate-terms.ts';
 
 /** Which caps of the cards are filled by what is said to be spent before. */
 
@@ -13,6 +13,8 @@ export interface Said extends SpentSoFar {
   /** All that it was spent on, where several kinds fill one cap. */
   readonly kinds?: readonly Category[];
   readonly whose: CatalogCard | null;
+  /** Dollars that a benefit of the card asks for a year, where that is what they are said toward. */
+  readonly aim?: number;
 }
 
 /** Whether a cap that is said to be filled in part pays for this purchase. */
