@@ -23,6 +23,7 @@ import { dateText, lastDay, tellAround } from './changes/days.ts';
 import { creditToday, tellUnchanged, todayText } from './changes/facts-today.ts';
 import { isAhead, nearToday } from './changes/near-today.ts';
 import { tellNewTerms } from './changes/new-terms.ts';
+import { tellOfProgram } from './changes/of-program.ts';
 import { subjectOf } from './changes/subject.ts';
 import { tellTiersChanged } from './changes/tiers-changed.ts';
 import { rowsTold, SHOWN, type Told, tellBeginning, toldOf, warnOfFields } from './changes/told.ts';
@@ -170,6 +171,7 @@ export const getChanges = defineOperation({
     );
     tellNewTerms(asked, shown, ever, context);
     if (card && field === undefined && from === undefined) tellUnchanged(card, records, context);
+    if (card && field === undefined) await tellOfProgram(card, from, context);
     const programs = [filter.program_key ?? [], filter.among?.programs ?? []].flat();
     tellTiersChanged({ cards: asked, programs, field, since: from }, context);
     return {

@@ -164,7 +164,7 @@ function inThisMix(card: EngineCard, facts: Spent, gainOn: GainOn): Kinds {
 }
 
 /** Dollars a year that the card brings more, after its fee, on some spending. */
-function gainOf({ card, beside, change }: Duel, facts: EngineInput): GainOn {
+export function gainOf({ card, beside, change }: Duel, facts: EngineInput): GainOn {
   return (lines) => {
     const spending = lines.filter(({ monthly }) => monthly > 0);
     const netOf = (cards: readonly EngineCard[]) =>

@@ -222,15 +222,6 @@ describe('get_changes', () => {
       expect(await restricted(`field=earn_dining&since=${since}`)).toBe(true);
   });
 
-  it('repeats what was asked of in quotes, without a card number', async () => {
-    const { content } = await changes({
-      card_name: 'all my chase cards **now** and 4111 1111 1111 1111',
-    });
-    const text = content[0]?.text;
-    expect(text).toMatch(/recorded changes of "chase [^"]*" \(\d+ cards/);
-    expect(text).not.toMatch(/4111|\*\*/);
-  });
-
   it('serves the changes of all cards on paid plans only, as REST does', async () => {
     const input = { since: '2026-01-01', limit: 3 };
     const paid = await changes(input);

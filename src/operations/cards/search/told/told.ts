@@ -44,6 +44,7 @@ import { tellBusinessLeft } from './named/business-left.ts';
 import { tellConsidered } from './named/considered-told.ts';
 import { ranksByWorth } from './order-text.ts';
 import { tellOtherRates } from './rates/other-rates-told.ts';
+import { tellOwnPartsLeftOut } from './rates/own-parts-left-out.ts';
 import { tellOtherIntro } from './terms/other-intro-told.ts';
 import { tellTies } from './terms/ties-told.ts';
 import { tellWishCost } from './wish-cost.ts';
@@ -78,6 +79,7 @@ export function tellSearch(
   // Lists of quarters are gathered by hand, so that one source alone may be wrong.
   tellOneSource(shown.filter(hasQuarters), context, ['earn']);
   tellTraps(shops, shown, context);
+  tellOwnPartsLeftOut(shops, shown, facts, context);
   tellTakenAt(filters, { found, shown }, context);
   tellNetworksAt(facts.spending, { held: [], opened: shown }, context);
   tellMembersCards(found, shown, facts, (cards) => laterYears(rank, cards), context);

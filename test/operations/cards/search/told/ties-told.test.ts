@@ -23,3 +23,14 @@ it('says nothing where the figures decide, or something else orders them', async
   const sorted = { query: 'longest 0% on transfers', card_type: 'balance_transfer' };
   expect(await notes(sorted)).not.toContain('Level by value');
 });
+
+it('tells what level cards bring with their points as cash', async () => {
+  const query = 'no fee card, good credit, Kroger groceries and gas, from a big bank';
+  const asked = { query, max_annual_fee: 0, credit_tier: 'good' };
+  expect(await notes(asked)).toContain(
+    'Level by value: Citi Strata Card ($122 as cash) and Blue Cash Everyday Card from American Express.',
+  );
+  // Of cash back nothing is less.
+  const secured = { query: 'secured card for everything', spending: { other: 500 } };
+  expect(await notes(secured)).not.toContain('as cash)');
+});

@@ -1,4 +1,8 @@
 import type { QueryFilters } from '../../../../../catalog/search/filters.ts';
+import { cardValue } from '../../../../../engine/decisions/value/card-value.ts';
+import type { EngineInput } from '../../../../../engine/model/input.ts';
+import { programWith } from '../../../../../engine/worth/points.ts';
+import { pointsAt } from '../../../../../engine/worth/points-otherwise.ts';
 import { list, usd } from '../../../../../kit/words.ts';
 import type { Context } from '../../../../../operation/context.ts';
 import { disputedMark } from '../../../../shared/abroad/foreign-dispute.ts';
@@ -21,7 +25,10 @@ export function tellTies(
   if (caller.plan.paid_fields) tellLatePayment(filters, top, warn);
   if (!ranksByWorth(filters)) return;
   const level = firstLevel(top);
-  if (level.length < 2) return;
+  if (level.length < 2) {
+    tellCashOrder(top, warn);
+    return;
+  }
   const foreign =
     (filters.tags ?? []).includes('no_foreign_fee') || sortsBy(filters, 'foreign_fee');
   const terms = [
@@ -41,10 +48,43 @@ export function tellTies(
       return least === undefined ? null : `a deposit of ${usd(least)} or more`;
     }),
   ].filter(Boolean);
-  if (terms.length === 0) return;
+  const sums = level.map(yearOf);
+  const apart = new Set(sums.map(({ year, cash }) => Math.round(cash ?? year))).size > 1;
+  if (terms.length === 0 && !apart) return;
+  const names = level.map(({ card }, at) => {
+    const cash = sums[at]?.cash ?? null;
+    return `${card.seed.name}${apart ? inCash(cash) : ''}`;
+  });
+  const differs = terms.length === 0 ? '' : ` What differs: ${terms.join('; ')}.`;
+  warn(`Level by value: ${list(names)}.${differs}`);
+}
+
+/** Where the next card brings more than the first with the points of both as cash: what they bring then. */
+function tellCashOrder([first, next]: readonly Ranked[], warn: Context['warn']): void {
+  if (first === undefined || next === undefined) return;
+  const [own, other] = [yearOf(first), yearOf(next)];
+  if (own.cash === null || (other.cash ?? other.year) < own.cash + LEVEL) return;
+  const [one, two] = [first, next].map(({ card }) => card.seed.name);
   warn(
-    `Level by value: ${list(level.map(({ card }) => card.seed.name))}. What differs: ${terms.join('; ')}.`,
+    `With points taken as cash ${two} comes before ${one}: about ${usd(other.year)}${inCash(other.cash)} a year against ${usd(own.year)}${inCash(own.cash)}.`,
   );
+}
+
+const inCash = (dollars: number | null): string =>
+  dollars === null ? '' : ` (${usd(dollars)} as cash)`;
+
+/** Dollars of a later year, and with points as cash where that is less; null where no source pays them out. */
+function yearOf({ card: { engine }, own }: Ranked): {
+  readonly year: number;
+  readonly cash: number | null;
+} {
+  const netOf = (input: EngineInput) => cardValue(input).ongoing_annual.net_value;
+  const year = netOf(own);
+  const program = programWith(engine, own.programs);
+  const cents = program?.kind === 'cash' ? null : (program?.cash_cpp ?? null);
+  if (program === undefined || program === null || cents === null) return { year, cash: null };
+  const cash = netOf({ ...own, programs: pointsAt(cents, program.key, own.programs) });
+  return { year, cash: cash <= year - LEVEL ? cash : null };
 }
 
 /**
