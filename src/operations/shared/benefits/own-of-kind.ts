@@ -25,7 +25,8 @@ export function ownOfKind(
     (isRollup(said.key) && fineCategoriesOf(said.key).some((fine) => fine === one));
   const isSaid = (category: string): boolean => {
     const of = categoryNamed(category);
-    return of.kind === 'found' && of.key === said.key;
+    // Of travel the registry has what is none of its places too.
+    return of.kind === 'found' && of.key === said.key && !isRollup(of.key);
   };
   const keys = new Set(cards.flatMap(({ seed }) => seed.credits.map(({ key }) => key)));
   const fits = [...keys].filter((key) => {

@@ -126,7 +126,8 @@ function keysLeft(
   const isCalled = asked.some(({ seed: { credits } }) =>
     credits.some((one) => isSame(said, one.name) || one.key === name.trim()),
   );
-  const isKind = catalog.benefits.categories.some(({ key }) => key === said.join('_'));
+  const isKind =
+    CREDITS.test(name) && catalog.benefits.categories.some(({ key }) => key === said.join('_'));
   const ofKind = isKind && !isCalled ? ownOfKind(name, asked, catalog) : [];
   if (ones.length > 0) return [...new Set([...found, ...ofKind])];
   const isMoney = (key: string): boolean =>
