@@ -7,7 +7,7 @@ import type { Operation } from '../define.ts';
 import { costOf, type Handled, runsHere, UNITS_PER_STEP } from '../run-handler.ts';
 
 /** Of an answer and its trials: those of three usual renewals. They are no single piece of work. */
-const STEPS = 430;
+const STEPS = 460;
 
 /** What was answered, and what its trials begin with. */
 interface Asked {
