@@ -25,7 +25,7 @@ import { createOAuth } from './oauth/server.ts';
 import { createAnswerCache } from './operation/answers.ts';
 import { createChanges } from './operation/changes.ts';
 import type { Services } from './operation/context.ts';
-import { searchAheadSteps } from './operations/cards/search/search-ahead.ts';
+import { aheadSteps } from './operations/ahead.ts';
 import { OPERATIONS } from './operations/index.ts';
 import { looksOf } from './operations/notices/looks.ts';
 import { toldOf } from './operations/notices/told.ts';
@@ -132,7 +132,7 @@ async function startRooms(config: Config, ground: Ground): Promise<RunningServer
   ground.onFirstKeys?.(firstKeys);
   const below = { ...ground, ...secrets, metrics: sight.metrics, publicUrl: () => publicUrl };
   const changes = createChanges();
-  const ahead = config.answersAhead ? searchAheadSteps : null;
+  const ahead = config.answersAhead ? aheadSteps : null;
   const catalogue = await composeCatalogue({ ...ground, changes, ahead });
   sight.followCatalogue({ ...catalogue, current: catalogue.services.catalog });
   const accounts = composeAccounts(config, { ...below, changes });
