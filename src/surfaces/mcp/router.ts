@@ -9,6 +9,7 @@ import { TURNS } from '../../kit/turns/turns.ts';
 import type { Caller } from '../../operation/context.ts';
 import type { Report } from '../dependencies.ts';
 import { readJson, requestIdOf, sendJson, setRateFields } from '../http.ts';
+import { onceMore, timed } from '../identified.ts';
 import { requireHost, requireOrigin } from '../own-hosts.ts';
 import { kindOf, requireShortNames } from './era.ts';
 import { sendMcpError } from './errors.ts';
@@ -20,7 +21,7 @@ import type { McpRequest } from './request.ts';
 export interface McpEndpoint {
   /** Host names allowed in requests, and in a browser's Origin. */
   readonly hosts: readonly string[];
-  /** Who calls, from the headers, before the body is read and after it. The only place where a credential is looked at. */
+  /** Who calls, from the headers, before the body is read and after a slow one. The only place where a credential is looked at. */
   authenticate(req: IncomingMessage): Promise<Caller>;
   /** @throws AppError when the caller may not send such a message at all. */
   authorize(caller: Caller, body: unknown): void;
@@ -58,10 +59,10 @@ export function createMcpRouter(endpoint: McpEndpoint): McpRouter {
     maxSubscriptions: Number.POSITIVE_INFINITY,
   });
   const sdk = toNodeHandler(mcp);
-  const authenticate: RequestHandler = async (req, res, next) => {
+  const authenticate = timed(async (req, res, next) => {
     res.locals.caller = await endpoint.authenticate(req);
     next();
-  };
+  });
   const answer: RequestHandler = async (req, res) => {
     const body: unknown = req.body;
     // One message per request: a batch would be hundreds of calls under one limit.
@@ -111,8 +112,7 @@ export function createMcpRouter(endpoint: McpEndpoint): McpRouter {
   const router = express.Router({ caseSensitive: true });
   const { shed = (_req, _res, next) => next() } = endpoint;
   const guards = [shed, requireHost(hosts), requireOrigin(hosts)];
-  // Once more after the body, which may take its time: a credential that has ended meanwhile is none.
-  router.all('/mcp', ...guards, authenticate, readJson, authenticate, answer);
+  router.all('/mcp', ...guards, authenticate, readJson, onceMore(authenticate), answer);
   router.use('/mcp', answerErrors(endpoint));
   return { router, endStreams: () => listening?.close(), close: () => mcp.close() };
 }

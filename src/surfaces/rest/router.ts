@@ -8,6 +8,7 @@ import { apiKeyOf, requireCaller } from '../credentials.ts';
 import type { SurfaceDependencies } from '../dependencies.ts';
 import { setRetryAfter } from '../error-answers.ts';
 import { readJson, requestIdOf, sendJson, setRateFields } from '../http.ts';
+import { onceMore, timed } from '../identified.ts';
 import { needsOwnPage, ownHosts, requireOwnPage } from '../own-hosts.ts';
 import { answerOf } from './answer.ts';
 import { openToOrigin, preflight } from './cors.ts';
@@ -27,11 +28,10 @@ export function createRestRouter(dependencies: SurfaceDependencies): Router {
   for (const [path, served] of byPath(dependencies.operations)) {
     const paths = router.route(path);
     for (const { operation, route } of served) {
-      const identified = authenticate(operation, dependencies);
+      const identified = timed(authenticate(operation, dependencies));
       paths[METHODS[route.method]](
         identified,
-        // A body may take its time: whose credential has ended meanwhile is nobody any more.
-        ...(hasBody(route) ? [readJson, requireJson, identified] : [requireNoBody]),
+        ...(hasBody(route) ? [readJson, requireJson, onceMore(identified)] : [requireNoBody]),
         answer(operation, route, dependencies),
       );
     }

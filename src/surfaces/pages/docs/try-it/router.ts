@@ -5,6 +5,7 @@ import type { Caller } from '../../../../operation/context.ts';
 import { type FormFaults, faultsOf, NO_FAULTS, requireFields } from '../../../../pages/forms.ts';
 import type { Html } from '../../../../pages/html.ts';
 import type { PublishedOperation } from '../../../docs/openapi.ts';
+import { onceMore, timed } from '../../../identified.ts';
 import type { OwnPagesDependencies } from '../../account/own-pages.ts';
 import { ownForms } from '../../own-forms.ts';
 import { notOffered, type Trying, tryForm, tryPath } from './form.ts';
@@ -72,7 +73,7 @@ export function createTryIt(
     return { form, shared: person === null, answered: false };
   }
 
-  /** Before the body is read, as a visitor's is not, and after it. */
+  /** Before the body is read, as a visitor's is not, and after a slow one. */
   const signedIn =
     (found: PublishedOperation): RequestHandler =>
     async (req, res, next) => {
@@ -114,9 +115,8 @@ export function createTryIt(
   for (const found of published.filter(({ operation }) => isOffered(operation))) {
     const path = tryPath(found);
     const own = ownForms(deps.services.publicUrl);
-    const person = signedIn(found);
-    // Once more after the body, which may take its time.
-    router.post(path, own, person, body, person, (req, res) => submit(found, req, res));
+    const person = timed(signedIn(found));
+    router.post(path, own, person, body, onceMore(person), (req, res) => submit(found, req, res));
     router.get(path, (_req, res) => res.redirect(303, `/docs/rest/${found.operation.name}`));
   }
   return { router, open };
