@@ -2,7 +2,7 @@ import { NUMBER_WORDS } from './text/number-words.ts';
 
 /** Days and months as people say them: `June`, `June 14th`, `mid March 2027`, `6/14/27`, `next month`. */
 
-const MONTHS =
+export const MONTHS =
   'january february march april may june july august september october november december'.split(
     ' ',
   );

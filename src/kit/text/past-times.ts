@@ -1,3 +1,5 @@
+import { MONTHS } from '../spoken-date.ts';
+
 /** What somebody spent in one month or year that is over or runs, said where a habit is asked about. */
 
 const OF = '(?:(?:in|for|during|over|on|from|of|within) )?';
@@ -7,8 +9,7 @@ const BILL =
   '(?:(?:credit |card |credit card |bank |billing |monthly )?(?:statement|bill|cycle|period)s?)';
 const OF_BILL = `(?:['’]?s\\b)?(?: ${BILL}\\b)?`;
 const SO_FAR = '(?: so far| to date)?';
-const MONTHS =
-  '(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)';
+const MONTH = `(?:${MONTHS.flatMap((one) => [one, one.slice(0, 3)]).join('|')}|sept)`;
 const YEAR = '20\\d\\d';
 
 /** Times of several units that are one by another name. */
@@ -24,8 +25,8 @@ const PAST = new RegExp(
     `\\b${OF}${MINE}(?:${ENDED}|this|current) (?<month>${BILL}|month)\\b${OF_BILL}${SO_FAR}`,
     `\\b${OF}${MINE}${ENDED} (?:full |whole |calendar )?(?<unit>week|quarter|year)\\b${OF_BILL}`,
     `\\b${OF}${MINE}${ENDED} (?<counted>${Object.keys(COUNTED).join('|')})\\b`,
-    `\\b(?:in|for|during) ${MINE}(?<named>${MONTHS})(?:,? (?:of )?${YEAR})?\\b${OF_BILL}`,
-    `\\b${OF}${MINE}(?<of_named>${MONTHS})(?: ${YEAR})?(?:['’]s)? ${BILL}\\b`,
+    `\\b(?:in|for|during) ${MINE}(?<named>${MONTH})(?:,? (?:of )?${YEAR})?\\b${OF_BILL}`,
+    `\\b${OF}${MINE}(?<of_named>${MONTH})(?: ${YEAR})?(?:['’]s)? ${BILL}\\b`,
     `\\b(?:in|for|during|over) (?:all of )?(?<year>${YEAR})\\b`,
   ].join('|'),
   'gi',

@@ -53,7 +53,7 @@ export function insteadOf(
   const meant = likelyOf(error);
   const seconds = issues.flatMap(({ about }) => about?.second ?? []);
   if (seconds.length > 0 && seconds.length === issues.length)
-    return ofTwoAdults(operation, tool, seconds, { given, settle });
+    return oneOfEachAdult(operation, tool, seconds, { given, settle });
   const works = workingCall(operation, tool, { given, wrong, meant, settle });
   const call = asEntries(asListed(works, unlistedOf(tool)), tool.schema);
   const isOwn = !isExample(works, operation);
@@ -74,7 +74,7 @@ export function insteadOf(
 }
 
 /** With cards that are named twice as one of each adult; never without: who holds two has two fees. */
-function ofTwoAdults(
+function oneOfEachAdult(
   operation: Operation,
   tool: ToolArguments,
   seconds: readonly string[],

@@ -29,9 +29,10 @@ export function cardsNamed(
   const said = tellingWords(plain);
   if (said.length === 0) return null;
   const firms = programsCalled(said, catalog);
+  const bank = issuerKey(plain);
   const ofBrand = catalog.cards.filter(
     ({ seed: { program, issuer } }) =>
-      (program !== null && firms.has(program)) || issuerKey(issuer) === issuerKey(plain),
+      (program !== null && firms.has(program)) || issuerKey(issuer) === bank,
   );
   if (ofBrand.length > 0) return { cards: ofBrand, isBrand: true };
   const card = heldAs(plain, cards, catalog);
