@@ -1,7 +1,7 @@
 import type { ClientSession, Connection } from 'mongoose';
 import { trusted } from '../storage/model.ts';
 import { balancesModel } from './collections.ts';
-import type { AccountLock, Credential } from './lock.ts';
+import type { AccountLock, Credential, Work } from './lock.ts';
 
 export interface BalanceEntry {
   readonly program_key: string;
@@ -70,13 +70,12 @@ export function createBalances(
     const noLongerWaits = () => {
       if (waiting.get(id)?.changes === changes) waiting.delete(id);
     };
-    const stored = lock
-      .hold(credential, async ({ session }) => {
-        // From here on the write is made up: what comes now waits for the next.
-        noLongerWaits();
-        await store(session, credential.account_id, changes);
-      })
-      .finally(noLongerWaits);
+    const write: Work<void> = async ({ session }) => {
+      // From here on the write is made up: what comes now waits for the next.
+      noLongerWaits();
+      await store(session, credential.account_id, changes);
+    };
+    const stored = lock.hold(credential, write, { inGrace: true }).finally(noLongerWaits);
     waiting.set(id, { changes, stored });
     return stored;
   }
@@ -99,14 +98,15 @@ export function createBalances(
 
     async remove(credential, programKey) {
       const field = fieldOf(programKey);
-      return lock.hold(credential, async ({ session }) => {
+      const unset: Work<boolean> = async ({ session }) => {
         const result = await records.updateOne(
           { _id: credential.account_id, [field]: trusted({ $exists: true }) },
           { $unset: { [field]: '' } },
           { session },
         );
         return result.modifiedCount === 1;
-      });
+      };
+      return lock.hold(credential, unset, { inGrace: true });
     },
   };
 }

@@ -2,10 +2,11 @@ import { LRUCache } from 'lru-cache';
 import type { ClientSession, Connection } from 'mongoose';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { AppError } from '../errors.ts';
+import { replacedFault } from '../plans/key-rights.ts';
 import { trusted } from '../storage/model.ts';
 import { inTransaction } from '../storage/transaction.ts';
 import { type AccountClaim, claimAccount, type Ends, lockAccount } from './account-claim.ts';
-import { type AccountRecord, epochOf, keyModel } from './collections.ts';
+import { type AccountRecord, epochOf, type KeyRecord, keyModel } from './collections.ts';
 
 /** What somebody acts with for an account, as it was when it was checked. */
 export interface Credential {
@@ -35,10 +36,20 @@ export type IsAccessLive = (source: CredentialSource, session: ClientSession) =>
 
 export interface HeldAccount {
   readonly account: AccountRecord;
+  /** The key that it is held with, if it is one. */
+  readonly key: KeyRecord | null;
   readonly session: ClientSession;
 }
 
-type Work<T> = (held: HeldAccount) => Promise<T>;
+export interface HoldOptions {
+  /**
+   * A key in its grace time may do it too: nothing of it outlives the key or ends what others have. Refused
+   * by default, as whoever holds the key may be whom its owner replaced it for.
+   */
+  readonly inGrace?: boolean;
+}
+
+export type Work<T> = (held: HeldAccount) => Promise<T>;
 
 export interface AccountLock {
   /**
@@ -47,16 +58,22 @@ export interface AccountLock {
    * credentials holds the account too, so it comes wholly before `work` or wholly after it.
    *
    * @returns null when the credential is good no longer.
-   * @throws AppError `unavailable` when too many wait for the account.
+   * @throws AppError `unavailable` when too many wait for the account; `key_restricted` for a key in its
+   * grace time, without `inGrace`.
    */
   tryHold<T>(credential: Credential, work: Work<T>): Promise<{ readonly value: T } | null>;
   /** As `tryHold`. @throws AppError `invalid_api_key` or `invalid_access_token` instead of null. */
-  hold<T>(credential: Credential, work: Work<T>): Promise<T>;
+  hold<T>(credential: Credential, work: Work<T>, options?: HoldOptions): Promise<T>;
   /**
    * As `hold`, before all others that wait for the account, in every process: whoever ends access comes
    * through, however much is written by those whose access is to end.
    */
-  holdFirst<T>(credential: Credential, ends: Ends, work: Work<T>): Promise<T>;
+  holdFirst<T>(
+    credential: Credential,
+    ends: Ends,
+    work: Work<T>,
+    options?: HoldOptions,
+  ): Promise<T>;
   /** Holds an account for an operator. @returns null when there is none. */
   holdAny<T>(accountId: string, work: Work<T>): Promise<{ readonly value: T } | null>;
   /** The same, as `holdFirst`. */
@@ -88,12 +105,21 @@ export function createAccountLock(
     return line(() => work());
   }
 
-  async function isLive({ by, epoch, account_id }: Credential, session: ClientSession) {
-    if (by === null) return true;
-    if (by.kind !== 'key') return isAccessLive(by, session);
-    const key = await keys.findOne({ id: by.id, account_id }, null, { session }).lean();
-    const isOver = key?.expires_at && key.expires_at <= clock();
-    return key !== null && !isOver && (key.epoch ?? 0) === epoch;
+  /** The key, if it is one; null for all else. @throws NotHeld where the credential is good no longer. */
+  async function requireLive(
+    { by, epoch, account_id, mark }: Credential,
+    account: AccountRecord,
+    session: ClientSession,
+  ): Promise<KeyRecord | null> {
+    if (!isOpen(account, epoch)) throw new NotHeld();
+    let key: KeyRecord | null = null;
+    if (by?.kind === 'key') {
+      key = await keys.findOne({ id: by.id, account_id }, null, { session }).lean();
+      const isOver = key?.expires_at && key.expires_at <= clock();
+      if (key === null || isOver || (key.epoch ?? 0) !== epoch) throw new NotHeld();
+    } else if (by !== null && !(await isAccessLive(by, session))) throw new NotHeld();
+    if ((await mark?.(session)) === false) throw new NotHeld();
+    return key;
   }
 
   /** Runs what locks the account, with a claim to it or without. */
@@ -108,18 +134,17 @@ export function createAccountLock(
     credential: Credential | null,
     work: Work<T>,
     takeTurn: TakeTurn,
+    { inGrace = false }: HoldOptions = {},
   ): Promise<{ readonly value: T } | null> {
     try {
       const value = await takeTurn(accountId, (claim) =>
         inTransaction(connection, async (session) => {
           const account = await lockAccount(connection, accountId, session, claim);
           if (!account) throw new NotHeld();
-          if (credential) {
-            const isCurrent = isOpen(account, credential.epoch);
-            if (!isCurrent || !(await isLive(credential, session))) throw new NotHeld();
-            if ((await credential.mark?.(session)) === false) throw new NotHeld();
-          }
-          return work({ account, session });
+          const key = credential && (await requireLive(credential, account, session));
+          const replaced = inGrace ? null : replacedFault(key);
+          if (replaced) throw replaced;
+          return work({ account, key, session });
         }),
       );
       return { value };
@@ -129,8 +154,13 @@ export function createAccountLock(
     }
   }
 
-  async function orRefuse<T>(credential: Credential, work: Work<T>, takeTurn: TakeTurn) {
-    const held = await holding(credential.account_id, credential, work, takeTurn);
+  async function orRefuse<T>(
+    credential: Credential,
+    work: Work<T>,
+    takeTurn: TakeTurn,
+    options?: HoldOptions,
+  ) {
+    const held = await holding(credential.account_id, credential, work, takeTurn, options);
     if (held) return held.value;
     const isToken = credential.by !== null && credential.by.kind !== 'key';
     throw new AppError(isToken ? 'invalid_access_token' : 'invalid_api_key');
@@ -138,8 +168,9 @@ export function createAccountLock(
 
   return {
     tryHold: (credential, work) => holding(credential.account_id, credential, work, inLine),
-    hold: (credential, work) => orRefuse(credential, work, inLine),
-    holdFirst: (credential, ends, work) => orRefuse(credential, work, first(ends)),
+    hold: (credential, work, options) => orRefuse(credential, work, inLine, options),
+    holdFirst: (credential, ends, work, options) =>
+      orRefuse(credential, work, first(ends), options),
     holdAny: (accountId, work) => holding(accountId, null, work, inLine),
     holdAnyFirst: (accountId, ends, work) => holding(accountId, null, work, first(ends)),
   };

@@ -1,6 +1,6 @@
 import { type Connection, Schema } from 'mongoose';
 import { defineModel, SCHEMA_OPTIONS, trusted } from '../storage/model.ts';
-import type { AccountLock, Credential } from './lock.ts';
+import type { AccountLock, Credential, Work } from './lock.ts';
 
 const required = <Type>(type: Type) => ({ type, required: true });
 
@@ -74,8 +74,8 @@ export function createSubscriptions(
   const after = (ms: number) => new Date(clock().getTime() + ms);
   const end = () => after(REMEMBERED_MS);
   return {
-    add: (credential, session, uri) =>
-      lock.hold(credential, async ({ session: transaction }) => {
+    add(credential, session, uri) {
+      const follow: Work<Added> = async ({ session: transaction }) => {
         const { account_id } = credential;
         const begun = await records.findById(session, null, { session: transaction }).lean();
         if (begun && begun.account_id !== account_id) return 'foreign';
@@ -98,7 +98,9 @@ export function createSubscriptions(
           { session: transaction, upsert: true },
         );
         return 'added';
-      }),
+      };
+      return lock.hold(credential, follow, { inGrace: true });
+    },
 
     async remove(account_id, session, uri) {
       await records.updateOne({ _id: session, account_id }, { $pull: { uris: uri } });

@@ -123,8 +123,8 @@ export interface Policy {
    * account's minute is used up, as whoever holds a stolen key may use it up on purpose. Unmetered.
    */
   readonly ends_access?: true;
-  /** Makes what outlives the key that asks: one in its grace time may not, nor is it told again what was made. */
-  readonly lasting?: true;
+  /** Of what needs `portfolio:write`: a key in its grace time may do it too, or lock.ts says in which case. */
+  readonly in_grace?: true;
   /** The OAuth scope that a token needs. */
   readonly scope: Scope;
   /** The scope for this input, where some inputs need more; the input is as it was sent. */

@@ -1,4 +1,5 @@
 import { AppError } from '../errors.ts';
+import { replacedFault } from '../plans/key-rights.ts';
 import { tierAtLeast } from '../plans/plans.ts';
 import { upgradeUrl } from './admission.ts';
 import type { Caller, Services } from './context.ts';
@@ -26,7 +27,7 @@ function onlyLive({ title }: Operation): AppError {
 /** The missing scope as an error that lists every scope to request; null when granted. */
 export function scopeFault(
   operation: Operation,
-  caller: Pick<Caller, 'scopes' | 'key'>,
+  caller: Pick<Caller, 'scopes' | 'key' | 'expires_at'>,
   input: unknown,
 ): AppError | null {
   const { policy } = operation;
@@ -38,6 +39,10 @@ export function scopeFault(
     return new AppError('key_restricted', message);
   }
   const scope = policy.scopeFor?.(input) ?? policy.scope;
+  if (scope === 'portfolio:write' && !policy.in_grace) {
+    const replaced = replacedFault(key && caller);
+    if (replaced) return replaced;
+  }
   if (caller.scopes === null || caller.scopes.includes(scope)) return null;
   if (key) {
     const message = `${operation.title} needs the scope ${scope}, which this API key was not given.`;

@@ -1,3 +1,4 @@
+import { AppError } from '../errors.ts';
 import { PLANS, type Plan } from './plans.ts';
 import { SCOPES, type Scope } from './scopes.ts';
 
@@ -90,4 +91,14 @@ export function allowsOrigin({ allowed_origins }: KeyRights, origin: string): bo
       allowed === origin ||
       (allowed === LOCALHOST && /^http:\/\/localhost(:\d{1,5})?$/.test(origin)),
   );
+}
+
+/** Why a key that was replaced, and works on for its grace time, may not change the account; null for others. */
+export function replacedFault(
+  key: { readonly expires_at?: Date | null | undefined } | null | undefined,
+): AppError | null {
+  if (!key?.expires_at) return null;
+  const message =
+    'This key has been replaced and works on only for its grace time: it reads, and keeps the wallet and balances, but changes nothing else of the account. Use the new key, or the console.';
+  return new AppError('key_restricted', message);
 }

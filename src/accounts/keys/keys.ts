@@ -6,11 +6,11 @@ import { KEYS_MAX } from '../../plans/account-limits.ts';
 import { FULL_RIGHTS, type KeyRights } from '../../plans/key-rights.ts';
 import type { Audit } from '../audit.ts';
 import { keyModel } from '../collections.ts';
-import { type AccountLock, type Credential, notExpired } from '../lock.ts';
+import { type AccountLock, type Credential, notExpired, type Work } from '../lock.ts';
 import { type Ended, isEnded } from '../people/access.ts';
 import { createKeyHolders, type KeyHolder } from './holders.ts';
 import { createInsert, type InsertKey, type NewKey } from './insert.ts';
-import { requireCovered, requireUnreplaced, rightsOf, rightsToGive } from './rights.ts';
+import { requireCovered, rightsOf, rightsToGive } from './rights.ts';
 import { createTouches } from './touches.ts';
 import { type KeyView, viewOf } from './view.ts';
 
@@ -82,8 +82,8 @@ export function createKeys(options: KeysOptions): Keys {
     },
 
     create(credential, label, rights = FULL_RIGHTS) {
-      return lock.hold(credential, async ({ session }) => {
-        requireCovered(await rightsToGive(connection, credential, session), rights);
+      return lock.hold(credential, async ({ key, session }) => {
+        requireCovered(rightsToGive({ key }), rights);
         const accountId = credential.account_id;
         const found = await keys.find(live(accountId), null, { session }).lean();
         const lasting = found.filter(({ expires_at }) => expires_at === null);
@@ -97,13 +97,13 @@ export function createKeys(options: KeysOptions): Keys {
     },
 
     async rotate(credential, id, graceSeconds) {
-      const { made, hash } = await lock.holdFirst(credential, 'part', async ({ session }) => {
+      const { made, hash } = await lock.holdFirst(credential, 'part', async ({ key, session }) => {
         const accountId = credential.account_id;
         const found = await keys.find(live(accountId), null, { session }).lean();
         const old = found.find((record) => record.id === id);
         if (!old) throw new AppError('key_not_found');
         const rights = rightsOf(old);
-        requireCovered(await rightsToGive(connection, credential, session), rights);
+        requireCovered(rightsToGive({ key }), rights);
         // Without a grace it takes the old one's place, so that nothing keeps the owner from ending that.
         if (graceSeconds > 0 && found.length >= LIVE_MAX) throw new AppError('key_limit_exceeded');
         const graceEnd = clock().getTime() + graceSeconds * 1000;
@@ -120,13 +120,15 @@ export function createKeys(options: KeysOptions): Keys {
     },
 
     async revoke(credential, id) {
-      const hash = await lock.holdFirst(credential, 'part', async ({ account, session }) => {
-        if (credential.by?.id !== id) await requireUnreplaced(connection, credential, session);
+      const end: Work<string> = async ({ account, session }) => {
         const gone = await keys.findOneAndDelete({ ...live(account._id), id }, { session }).lean();
         if (!gone) throw new AppError('key_not_found');
         await audit.record(account._id, 'key.revoked', { key: id, label: gone.label }, session);
         return gone._id;
-      });
+      };
+      // What was replaced may end itself.
+      const inGrace = credential.by?.id === id;
+      const hash = await lock.holdFirst(credential, 'part', end, { inGrace });
       holders.forget(hash);
     },
 

@@ -12,7 +12,7 @@ import {
 } from '../collections.ts';
 import type { NewKey } from '../keys/insert.ts';
 import type { Keys } from '../keys/keys.ts';
-import { requireUnreplaced, rightsToGive } from '../keys/rights.ts';
+import { rightsToGive } from '../keys/rights.ts';
 import type { AccountLock, Credential } from '../lock.ts';
 import { secondFactorModel } from '../second-factor/model.ts';
 import { subscriptionsModel } from '../subscriptions.ts';
@@ -147,8 +147,8 @@ export function createAccounts(options: AccountsOptions): Accounts {
 
     async endAccess(credential, source, newKey) {
       const { account_id } = credential;
-      const made = await lock.holdFirst(credential, 'all', async ({ session }) => {
-        const rights = await rightsToGive(connection, credential, session);
+      const made = await lock.holdFirst(credential, 'all', async ({ key, session }) => {
+        const rights = rightsToGive({ key });
         const current = await access.end(account_id, session);
         await audit.record(account_id, 'access.ended', { source }, session);
         return newKey ? keys.insert(current, AFTER_SIGN_OUT, session, rights) : null;
@@ -182,10 +182,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
 
     async remove(credential) {
       const { account_id } = credential;
-      await lock.holdFirst(credential, 'all', async ({ session }) => {
-        await requireUnreplaced(connection, credential, session);
-        await deleteAccount(account_id, session);
-      });
+      await lock.holdFirst(credential, 'all', ({ session }) => deleteAccount(account_id, session));
       access.forget(account_id);
       traces.remove(account_id);
     },

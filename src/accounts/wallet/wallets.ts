@@ -2,7 +2,7 @@ import type { ClientSession, Connection } from 'mongoose';
 import { type Bounded, createTrustedCache } from '../../kit/memory/trusted-cache.ts';
 import type { BalanceEntry, StoredBalances } from '../balances.ts';
 import { balancesModel } from '../collections.ts';
-import type { AccountLock, Credential } from '../lock.ts';
+import type { AccountLock, Credential, Work } from '../lock.ts';
 import { type Wallet, walletModel } from './model.ts';
 
 type Balances = readonly BalanceEntry[];
@@ -85,16 +85,14 @@ export function createWallets(
 
     change(credential, edit, balances = []) {
       const _id = credential.account_id;
-      return changed(
-        credential,
-        lock.hold(credential, async ({ session }) => {
-          const wallet = await records.findOne({ _id }, null, { session }).lean();
-          const { cards, ...rest } = edit(wallet);
-          const next = { cards: [...cards], ...rest, updated_at: clock() };
-          await records.updateOne({ _id }, { $set: next }, { session, upsert: true });
-          await stored.putWithin(session, _id, balances);
-        }),
-      );
+      const write: Work<void> = async ({ session }) => {
+        const wallet = await records.findOne({ _id }, null, { session }).lean();
+        const { cards, ...rest } = edit(wallet);
+        const next = { cards: [...cards], ...rest, updated_at: clock() };
+        await records.updateOne({ _id }, { $set: next }, { session, upsert: true });
+        await stored.putWithin(session, _id, balances);
+      };
+      return changed(credential, lock.hold(credential, write, { inGrace: true }));
     },
 
     clear(credential) {

@@ -1,7 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Connection } from 'mongoose';
 import { accountModel, planOf } from '../../accounts/collections.ts';
-import { requireUnreplaced } from '../../accounts/keys/rights.ts';
 import type { AccountLock, Credential } from '../../accounts/lock.ts';
 import { TURNS } from '../../kit/turns/turns.ts';
 import { CHANGE_DAYS } from '../../plans/notice-limits.ts';
@@ -64,7 +63,6 @@ export function createCalendars(options: {
   return {
     make: (credential) =>
       lock.hold(credential, async ({ session }) => {
-        await requireUnreplaced(connection, credential, session);
         const _id = credential.account_id;
         const token = randomBytes(TOKEN_BYTES).toString('base64url');
         const now = clock();
@@ -86,7 +84,6 @@ export function createCalendars(options: {
 
     revoke: (credential) =>
       lock.hold(credential, async ({ session }) => {
-        await requireUnreplaced(connection, credential, session);
         const before = await records
           .findOneAndUpdate({ _id: credential.account_id }, { $set: NO_CALENDAR }, { session })
           .lean();

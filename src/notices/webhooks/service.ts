@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Connection } from 'mongoose';
 import { planOf } from '../../accounts/collections.ts';
-import { requireUnreplaced } from '../../accounts/keys/rights.ts';
 import type { AccountLock, Credential } from '../../accounts/lock.ts';
 import { AppError } from '../../errors.ts';
 import type { Sealer } from '../../kit/sealer.ts';
@@ -96,7 +95,6 @@ export function createWebhookService(options: {
         ...{ former_secret: null, former_until: null, created_at: clock(), wallet_day: null },
       };
       await lock.hold(credential, async ({ account, session }) => {
-        await requireUnreplaced(connection, credential, session);
         const { webhooks: most } = planOf(account);
         const count = await webhooks.countDocuments({ account_id }, { session });
         if (count >= most) {
@@ -136,7 +134,6 @@ export function createWebhookService(options: {
       const secret = newWebhookSecret();
       const former_until = new Date(clock().getTime() + FORMER_SECRET_SECONDS * 1_000);
       const rotated = await lock.hold(credential, async ({ session }) => {
-        await requireUnreplaced(connection, credential, session);
         const { account_id } = credential;
         const before = await webhooks.findOne({ _id, account_id }, null, { session }).lean();
         if (!before) throw new AppError('webhook_not_found');
@@ -152,7 +149,6 @@ export function createWebhookService(options: {
     async remove(credential, _id) {
       const { account_id } = credential;
       await lock.hold(credential, async ({ session }) => {
-        await requireUnreplaced(connection, credential, session);
         const { deletedCount } = await webhooks.deleteOne({ _id, account_id }, { session });
         if (deletedCount === 0) throw new AppError('webhook_not_found');
       });

@@ -11,7 +11,7 @@ export const deletePointsBalance = defineOperation({
   output: z.object({ deleted: z.string() }),
   example: { program_key: 'chase_ultimate_rewards' },
   errors: ['balance_not_found', 'program_not_found'],
-  policy: { tier: 'evaluation', scope: 'portfolio:write', paid_fields: [] },
+  policy: { tier: 'evaluation', scope: 'portfolio:write', in_grace: true, paid_fields: [] },
   rest: {
     method: 'DELETE',
     path: '/portfolio/points/balances/:program_key',

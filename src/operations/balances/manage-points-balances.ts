@@ -106,6 +106,7 @@ export const managePointsBalances = defineOperation({
   policy: {
     tier: 'evaluation',
     scope: 'portfolio:read',
+    in_grace: true,
     // Whatever is not plainly a list may write.
     scopeFor(given) {
       const { action = 'list' } = (given ?? {}) as { action?: unknown };

@@ -14,7 +14,7 @@ export const putPointsBalances = defineOperation({
   }),
   output: z.object({ updated: z.int(), message: z.string() }),
   example: { balances: [{ program_key: 'chase_ultimate_rewards', balance: 82_000 }] },
-  policy: { tier: 'evaluation', scope: 'portfolio:write', paid_fields: [] },
+  policy: { tier: 'evaluation', scope: 'portfolio:write', in_grace: true, paid_fields: [] },
   rest: { method: 'POST', path: '/portfolio/points/balances', response: 'envelope', once: true },
   async handler({ balances }, context) {
     const entries = await readInTurns(entrySteps(balances, 'balances', context), context);

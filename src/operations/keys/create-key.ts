@@ -24,7 +24,6 @@ export const createKey = defineOperation({
   example: { label: 'my laptop' },
   errors: ['key_limit_exceeded'],
   policy: {
-    lasting: true,
     tier: 'evaluation',
     scope: 'portfolio:write',
     paid_fields: [],

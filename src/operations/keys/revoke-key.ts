@@ -14,6 +14,8 @@ export const revokeKey = defineOperation({
   policy: {
     tier: 'evaluation',
     scope: 'portfolio:write',
+    // Itself alone.
+    in_grace: true,
     paid_fields: [],
     unmetered: true,
     ends_access: true,

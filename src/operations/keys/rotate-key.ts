@@ -18,7 +18,6 @@ export const rotateKey = defineOperation({
   example: { id: '00000000-0000-4000-8000-000000000000', grace_seconds: 3600 },
   errors: ['key_not_found', 'key_limit_exceeded'],
   policy: {
-    lasting: true,
     tier: 'evaluation',
     scope: 'portfolio:write',
     paid_fields: [],

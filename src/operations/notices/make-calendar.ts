@@ -15,7 +15,6 @@ export const makeCalendar = defineOperation({
   }),
   example: {},
   policy: {
-    lasting: true,
     tier: 'evaluation',
     scope: 'portfolio:write',
     paid_fields: [],

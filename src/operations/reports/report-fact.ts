@@ -56,7 +56,13 @@ export const reportFact = defineOperation({
     source_url: 'https://creditcards.chase.com/rewards-credit-cards/sapphire/preferred',
   },
   errors: ['card_not_found', 'ambiguous_card'],
-  policy: { tier: 'evaluation', scope: 'portfolio:write', paid_fields: [], unmetered: true },
+  policy: {
+    tier: 'evaluation',
+    scope: 'portfolio:write',
+    in_grace: true,
+    paid_fields: [],
+    unmetered: true,
+  },
   rest: { method: 'POST', path: '/reference/reports', response: 'envelope', once: true },
   async handler({ field, message, correct_value, source_url, ...reference }, context) {
     const { caller, services, now } = context;

@@ -30,7 +30,12 @@ export const putWallet = defineOperation({
     spending: { dining: 400, groceries: 600 },
   },
   errors: ['card_not_found', 'ambiguous_card'],
-  policy: { tier: 'evaluation', scope: 'portfolio:write', paid_fields: ['applications'] },
+  policy: {
+    tier: 'evaluation',
+    scope: 'portfolio:write',
+    in_grace: true,
+    paid_fields: ['applications'],
+  },
   rest: { method: 'PUT', path: '/portfolio/wallet', response: 'envelope' },
   async handler(wallet, context) {
     await storeWallet(wallet, 'cards', context, true);

@@ -25,7 +25,6 @@ export const createWebhook = defineOperation({
   example: { url: 'https://example.com/hooks', events: ['card.changed', 'program.changed'] },
   errors: ['webhook_limit_exceeded'],
   policy: {
-    lasting: true,
     tier: 'evaluation',
     scope: 'portfolio:write',
     paid_fields: [],

@@ -19,7 +19,6 @@ export const rotateWebhookSecret = defineOperation({
   example: { id: EXAMPLE_ID },
   errors: ['webhook_not_found'],
   policy: {
-    lasting: true,
     tier: 'evaluation',
     scope: 'portfolio:write',
     paid_fields: [],

@@ -63,7 +63,7 @@ export async function once(
   const parsed = operation.input.safeParse(input);
   // Whoever may not ask must not see what others were answered; a faulty call is refused below.
   const denied = caller && scopeFault(operation, caller, input);
-  if (denied || isReplaced(operation, caller) || !parsed.success) return work(caller);
+  if (denied || !parsed.success) return work(caller);
   const account_id = caller?.account_id ?? null;
   const admitted = await admittedOnce(operation, parsed.data, call);
   const taken = await services.repeats
@@ -134,11 +134,6 @@ async function admittedOnce(
     if (error instanceof AppError && error.code === 'quota_exceeded') return undefined;
     throw error;
   }
-}
-
-/** Whether it is a key in its grace time that asks for what outlives it: it is not told that again either. */
-function isReplaced({ policy }: Operation, caller: Caller | null): boolean {
-  return policy.lasting === true && caller?.key !== undefined && caller.expires_at != null;
 }
 
 /** With which credential, and what it may do, always written in the same way. */

@@ -33,7 +33,7 @@ it('a calendar is worked out once for a wallet, as a call of its account', async
   const { call, save, read } = await personWith(10);
   const first = await read();
   const text = await first.text();
-  expect(text).toContain('BEGIN:VEVENT');
+  expect(text, text).toContain('BEGIN:VEVENT');
   const left: number[] = [];
   const look = async () => {
     const { headers } = await call('/platform/account');

@@ -58,10 +58,25 @@ describe('a key in its grace time', () => {
       ['/platform/webhooks', { body: webhook }],
       [`/platform/keys/${own_id}`, { method: 'DELETE' }],
       ['/platform/account', { method: 'DELETE' }],
+      ['/platform/billing/checkout', { body: { plan: 'pro' } }],
+      ['/platform/billing/portal', { body: {} }],
+      ['/platform/billing/spending-cap', { body: { cents: 100 } }],
+      ['/portfolio/notices', { method: 'PUT', body: { rhythm: 'off' } }],
+      ['/portfolio/wallet', { method: 'DELETE' }],
     ];
     for (const [path, call] of asked) {
       const refused = await other.call(path, { key: old, ...call });
       expect([refused.status, refused.body.error?.code], path).toEqual([403, 'key_restricted']);
+    }
+    // What a program does every day goes on.
+    const cards = { method: 'PUT', body: { cards: [{ card_name: 'Amex Gold' }] } };
+    const balances = { body: { balances: [{ program_key: 'chase_ur', balance: 100 }] } };
+    for (const [path, call] of [
+      ['/portfolio/wallet', cards],
+      ['/portfolio/points/balances', balances],
+    ] as const) {
+      const { status, body } = await other.call(path, { key: old, ...call });
+      expect(status, JSON.stringify(body)).toBe(200);
     }
     const made = await one.call('/platform/webhooks', { key: own, body: webhook });
     expect(made.status).toBe(201);
