@@ -61,13 +61,18 @@ function callOf(channel: 'rest' | 'mcp', tier: Tier, at: Other): Call {
   return { caller, services: own, now, request_id: 'test', check_output: false };
 }
 
-/** All that a caller of a plan is told, by REST and by MCP, errors and questions too. */
-async function told(operation: Operation, input: unknown, tier: Tier, at: Other) {
-  const rest = await execute(operation, input, callOf('rest', tier, at)).catch((error: unknown) => {
-    const { code, message, details } = failureOf(error);
-    return { code, message, details };
-  });
-  const tool = tools.get(operation.name);
+type Surface = 'rest' | 'mcp';
+
+/** All that a caller of a plan is told, by REST, by MCP or by both, errors and questions too. */
+async function told(
+  operation: Operation,
+  input: unknown,
+  tier: Tier,
+  at: Other,
+  surface: Surface | 'both' = 'both',
+) {
+  const tool = surface === 'rest' ? undefined : tools.get(operation.name);
+  const rest = surface === 'mcp' && tool ? null : await byRest(operation, input, tier, at);
   if (!tool) return JSON.stringify(rest);
   const given = typeof input === 'object' ? (input as Readonly<Record<string, unknown>>) : {};
   const asking = { answers: {}, filled: null, declined: false };
@@ -78,22 +83,29 @@ async function told(operation: Operation, input: unknown, tier: Tier, at: Other)
   return JSON.stringify([rest, mcp, asked]);
 }
 
-const inputsOf = (operation: Operation) => {
-  const messages = MESSAGES.flatMap(({ calls }) => calls);
-  return [
-    operation.example,
-    ...(operation.narrative ? [{ ...(operation.example as object), mode: 'verbose' }] : []),
-    ...messages.flatMap(([name, given]) => (name === operation.name ? [given] : [])),
-    ...(POINTED[operation.name] ?? []),
-  ];
-};
+function byRest(operation: Operation, input: unknown, tier: Tier, at: Other): Promise<unknown> {
+  return execute(operation, input, callOf('rest', tier, at)).catch((error: unknown) => {
+    const { code, message, details } = failureOf(error);
+    return { code, message, details };
+  });
+}
+/** Those asked by REST and by MCP. */
+const chosen = (operation: Operation) => [
+  operation.example,
+  ...(operation.narrative ? [{ ...(operation.example as object), mode: 'verbose' }] : []),
+  ...(POINTED[operation.name] ?? []),
+];
+const messages = (operation: Operation) =>
+  MESSAGES.flatMap(({ calls }) =>
+    calls.flatMap(([name, given]) => (name === operation.name ? [given] : [])),
+  );
 const KNOWN = [...HELD, ...PLACES, ...NIGHTS, 'dining', 'balance transfer', 'cell phone'];
 
 const asked = OPERATIONS.filter(({ rest }) => !rest?.path.startsWith('/platform'));
 
 /** Whether a paid plan is told of the same facts: else equal answers would prove nothing. */
 async function differsForPaid(operation: Operation): Promise<boolean> {
-  for (const input of inputsOf(operation)) {
+  for (const input of [...chosen(operation), ...messages(operation)]) {
     const first = await told(operation, input, 'pro', 'none');
     for (const other of othersFor(operation.name)) {
       if ((await told(operation, input, 'pro', other)) !== first) return true;
@@ -107,12 +119,19 @@ const differing = new Set<string>();
 it.each(asked)('$name tells the evaluation tier nothing of hidden facts', async (operation) => {
   const schema = z.toJSONSchema(operation.input, { io: 'input' });
   const generated = fc.sample(fuzzed(schema, KNOWN), { numRuns: 20, seed: 29 });
-  const inputs = [...inputsOf(operation), ...generated];
+  const inputs: [unknown, Surface | 'both'][] = [
+    ...chosen(operation).map((input): [unknown, 'both'] => [input, 'both']),
+    // By one surface each, in turn: both ask the same handlers.
+    ...[...messages(operation), ...generated].map((input, at): [unknown, Surface] => [
+      input,
+      at % 2 === 0 ? 'rest' : 'mcp',
+    ]),
+  ];
   expect(inputs.length).toBeGreaterThan(20);
-  for (const input of inputs) {
-    const first = await told(operation, input, 'evaluation', 'none');
+  for (const [input, surface] of inputs) {
+    const first = await told(operation, input, 'evaluation', 'none', surface);
     for (const other of othersFor(operation.name)) {
-      const second = await told(operation, input, 'evaluation', other);
+      const second = await told(operation, input, 'evaluation', other, surface);
       expect(second, `${other}: ${JSON.stringify(input)}`).toBe(first);
     }
   }

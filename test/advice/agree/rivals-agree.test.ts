@@ -36,8 +36,9 @@ describe('cards to open instead of one, with benefits in use', () => {
     let seen = 0;
     let counting = 0;
     const off: string[] = [];
-    for (const { seed } of held) {
-      for (const said of SAID) {
+    for (const [at, { seed }] of held.entries()) {
+      // Some for each card, all of them over the cards.
+      for (const said of SAID.filter((_, n) => n % 3 === at % 3)) {
         const benefit_selections = [said];
         const params = { spending: SPENDING };
         const asked = { card_name: seed.name, params, benefit_selections };
@@ -62,8 +63,8 @@ describe('cards to open instead of one, with benefits in use', () => {
         }
       }
     }
-    expect(seen).toBeGreaterThan(300);
-    expect(counting).toBeGreaterThan(20);
+    expect(seen).toBeGreaterThan(100);
+    expect(counting).toBeGreaterThan(7);
     expect(off).toEqual([]);
   });
 });
