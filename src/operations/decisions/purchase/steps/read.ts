@@ -1,4 +1,5 @@
 import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
+import { whenPaid } from '../../../../catalog/names/kinds/paid-at.ts';
 import type { MerchantFacts } from '../../../../engine/decisions/purchase/input.ts';
 import { DEFAULT_OPTIONS } from '../../../../engine/model/input.ts';
 import type { Context } from '../../../../operation/context.ts';
@@ -20,7 +21,16 @@ import { cardsFinanced, withoutPlan } from './financed.ts';
 export type Purchase = ReturnType<typeof readPurchase>;
 
 export function readPurchase(
-  { amount, portfolio, abroad, activated, cover: _cover, card_fee, ...said }: PurchaseInput,
+  {
+    amount,
+    portfolio,
+    abroad,
+    activated,
+    cover: _cover,
+    card_fee,
+    paid_at = '',
+    ...said
+  }: PurchaseInput,
   context: Context,
 ) {
   const for_cash = withoutCashOnly(said.merchant);
@@ -49,8 +59,9 @@ export function readPurchase(
   // A fee that is counted, or what is said first of a person, is no word of warning beside each card.
   const isWarned = isCharged || isCash || isToPerson(reading);
   const facts = isWarned ? { ...reading.facts, trap: null } : reading.facts;
+  const times = whenPaid(paid_at, said.date ?? null, context.catalog.today);
   const rankAt = (there: MerchantFacts, held: readonly CatalogCard[] = earning) =>
-    rankAtMerchant(held, there, amount, context, holder);
+    rankAtMerchant(held, { ...there, ...(times && { times }) }, amount, context, holder);
   const line = { category, monthly: amount, merchant: null, channel: 'any' as const };
   return {
     /** The merchant without what was spent before. */
