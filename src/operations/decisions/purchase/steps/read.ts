@@ -1,4 +1,8 @@
 import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
+import {
+  withoutPointsUse,
+  withoutUsedCredits,
+} from '../../../../catalog/merchants/said/beside-points.ts';
 import { whenPaid } from '../../../../catalog/names/kinds/paid-at.ts';
 import type { MerchantFacts } from '../../../../engine/decisions/purchase/input.ts';
 import { DEFAULT_OPTIONS } from '../../../../engine/model/input.ts';
@@ -17,6 +21,8 @@ import { spentBefore } from '../spent/spent-before.ts';
 import { withoutCashOnly } from './cash-only.ts';
 import { cardsFinanced, withoutPlan } from './financed.ts';
 
+const CREDITS_USED = 'The credits here are left out, as they are said to be used up.';
+
 /** A purchase as it was said: where, how, by whom, with which cards. */
 export type Purchase = ReturnType<typeof readPurchase>;
 
@@ -33,13 +39,13 @@ export function readPurchase(
   }: PurchaseInput,
   context: Context,
 ) {
-  const for_cash = withoutCashOnly(said.merchant);
+  const plain = withoutPointsUse(said.merchant);
+  const unused = withoutUsedCredits(plain);
+  if (unused !== null) context.warn(CREDITS_USED);
+  const place = unused ?? plain;
+  const for_cash = withoutCashOnly(place);
   const goal = for_cash === null ? said.primary_goal : 'cashback';
-  const {
-    merchant: named_so,
-    cards,
-    on,
-  } = spentBefore(for_cash ?? said.merchant, portfolio, context);
+  const { merchant: named_so, cards, on } = spentBefore(for_cash ?? place, portfolio, context);
   const on_plan = withoutPlan(named_so);
   const merchant = on_plan ?? named_so;
   const named = readMerchant(merchant, cards, context, abroad);
@@ -73,6 +79,8 @@ export function readPurchase(
     ...{ cards, active, earning },
     /** Whether it is said to go on the store's plan without interest. */
     ...{ on_plan: on_plan !== null },
+    /** Whether the credits of the cards are said to be used up. */
+    ...{ credits_used: unused !== null },
     /** Whether a fee for paying by card is counted, and whether it is taken as cash. */
     ...{ isCharged, isCash },
     /** The cards ranked at a merchant of other facts, and here. */
