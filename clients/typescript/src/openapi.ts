@@ -2794,6 +2794,8 @@ export interface operations {
                      * @default []
                      */
                     kinds?: ("restaurants" | "fast_food" | "cafes" | "bars" | "food_delivery" | "flights" | "hotels" | "vacation_rentals" | "car_rental" | "cruises" | "transit" | "rideshare" | "parking_tolls" | "travel_agencies" | "supermarkets" | "grocery_delivery" | "gas_stations" | "ev_charging" | "video_streaming" | "music_streaming" | "online_retail" | "superstores" | "wholesale_clubs" | "discount_stores" | "department_stores" | "clothing" | "electronics" | "home_improvement" | "home_furnishings" | "sporting_goods" | "beauty" | "pet" | "bookstores" | "office_supplies" | "other_shopping" | "drugstores" | "utilities" | "phone" | "internet_cable" | "insurance" | "medical" | "entertainment" | "live_events" | "fitness" | "education" | "childcare" | "charity" | "government_tax" | "software" | "advertising" | "shipping" | "auto_services" | "personal_services" | "professional_services" | "rent" | "mortgage" | "uncategorized")[];
+                    /** @description Time of the week at which is paid: "Saturday 7:30 pm". */
+                    paid_at?: string;
                     /** @description Ranks only these; omit for new cards. */
                     portfolio_card_names?: string[];
                     /** @description Ranks only these as new cards. */
@@ -3451,6 +3453,8 @@ export interface operations {
                     portfolio?: string[];
                     /** @description Cover wanted: "extended warranty". */
                     cover?: string;
+                    /** @description Time of the week at which is paid: "Saturday 7:30 pm". */
+                    paid_at?: string;
                     /**
                      * Format: date
                      * @description As of this day instead of today: "2027-02-01".

@@ -15,7 +15,8 @@ import { namesSaid } from '../settle/names-said.ts';
 import { settleSaidMemberships } from '../settle/said-memberships.ts';
 import { settleSizes } from '../settle/sizes.ts';
 import { settleSpentAbroad } from '../settle/spent-abroad.ts';
-import { settleTimes } from '../settle/times.ts';
+import { settlePaidAt } from '../settle/times/paid-at.ts';
+import { settleTimes } from '../settle/times/spending.ts';
 import { boundsFault } from './bounds.ts';
 import { lengthFault } from './lengths.ts';
 import { readInTime, unreadFault } from './reading.ts';
@@ -40,7 +41,8 @@ export function settled(
 ): SettledInput {
   const fault = lengthFault(operation.input, input);
   if (fault) return { input, notes: [], fault };
-  const dates = settleDates(input, catalog.today);
+  const timed = settlePaidAt(operation, input, catalog);
+  const dates = settleDates(timed, catalog.today);
   const members = settleSaidMemberships(operation, dates.input, catalog);
   const shops = settleDenied(members.input, catalog);
   const away = settleAbroad(operation, shops.input);

@@ -58,7 +58,9 @@ export const whichCardAtMerchant = defineOperation({
     const sureness = surenessOf(purchase, ranked, context);
     const earnings_comparison = earningsOf(purchase, ranked, context);
     tellOfCards(purchase, ranked, input.cover, context);
-    const credits_here = creditsHere(cards, reading.facts, context.catalog, isoDay(context.now));
+    const credits_here = purchase.credits_used
+      ? []
+      : creditsHere(cards, reading.facts, context.catalog, isoDay(context.now));
     const clubs = clubMemberships(cards, reading.facts, holder.options.not_held);
     const person = purchasePerson(holder, cards, taken, clubs, context);
     const isAway = reading.abroad !== null;

@@ -1,14 +1,22 @@
 import { type MerchantFacts, OWN } from '../../../engine/decisions/purchase/input.ts';
-import { type FineCategory, fineCategoriesOf, rollupOf } from '../../../engine/model/categories.ts';
+import {
+  type Category,
+  type FineCategory,
+  fineCategoriesOf,
+  rollupOf,
+} from '../../../engine/model/categories.ts';
 import { categoryNamed, namesBrand } from '../../names/categories.ts';
 import { normaliseName } from '../../names/clean.ts';
 import type { MerchantSeed } from '../../seeds/schema/merchants.ts';
+import { keywordCategory } from '../keywords/keywords.ts';
 import type { MerchantFileSeed } from '../merchant-match.ts';
 
 /** A booking through a bank's travel portal, as people name one. */
 export interface PortalSaid {
   /** Null where no bank is named: each card's own portal. */
   readonly merchant: MerchantSeed | null;
+  /** The banks that are named, where they are several. */
+  readonly banks?: readonly string[];
   /** What is booked; null where that is not said. */
   readonly booked: FineCategory | null;
   /** The same in the words that were said; empty where nothing was. */
@@ -16,7 +24,7 @@ export interface PortalSaid {
 }
 
 /** One name for all the ways to say it. */
-export function portalName({ merchant, words }: Omit<PortalSaid, 'booked'>): string {
+export function portalName({ merchant, words }: Pick<PortalSaid, 'merchant' | 'words'>): string {
   return `${merchant?.name ?? OWN_PORTAL} ${words}`.trim();
 }
 
@@ -25,7 +33,7 @@ export function bookingAt(
   merchant: MerchantSeed | null,
   said: PortalSaid | null,
 ): Pick<MerchantFacts, 'portal_of' | 'booked'> {
-  const portal_of = said?.merchant === null ? OWN : merchant?.portal_of;
+  const portal_of = said?.merchant === null ? (said.banks ?? OWN) : merchant?.portal_of;
   if (portal_of === undefined) return {};
   return { portal_of, ...(said?.booked && { booked: said.booked }) };
 }
@@ -48,6 +56,11 @@ const OWNER = '(?:card|bank|issuer)s?';
 const ANY = new RegExp(
   `\\b(?:(?:the|their|its|my|own|a|an|${OWNER}) )*(?:${PORTAL}|${OWNER} ${SITE})\\b`,
 );
+/** Portals that are looked for in one name. */
+const MOST_NAMED = 5;
+/** Before a portal these say that it is booked elsewhere. */
+const DENIED =
+  /\b(?:not|never|without|instead of|rather than|outside|no|isn ?t|wasn ?t)(?: \w+){0,3} $/;
 /** What leads from the booking to the place. */
 const AROUND =
   /\b(?:booked|bookings?|made|bought|paid|spent|reserved|through|thru|via|using|from|with|in|at|on|by|for|the|my|our|a|an|s)\b/g;
@@ -89,6 +102,22 @@ function calledIn(file: MerchantFileSeed): ByWord {
   return byWord;
 }
 
+/** The portals that a name has, one behind the other as they were found. */
+function portalsIn(
+  said: string,
+  file: MerchantFileSeed,
+): readonly { readonly hit: string; readonly merchant: MerchantSeed }[] {
+  const found: { hit: string; merchant: MerchantSeed }[] = [];
+  let left = said;
+  while (found.length < MOST_NAMED) {
+    const one = longestIn(left, file);
+    if (one === undefined) break;
+    found.push(one);
+    left = left.replace(one.hit, ' ');
+  }
+  return found;
+}
+
 /** What of a name is a bank's portal: the longest, of several as long the first. */
 function longestIn(
   said: string,
@@ -112,20 +141,36 @@ function longestIn(
  */
 export function portalSaid(name: string, file: MerchantFileSeed): PortalSaid | null {
   const said = normaliseName(name.replaceAll('_', ' '));
-  const longest = longestIn(said, file);
-  const [own] = longest === undefined ? (ANY.exec(said) ?? []) : [];
-  const hit = longest?.hit ?? own;
-  if (hit === undefined) return null;
-  const words = said.replace(hit, ' ').replaceAll(AROUND, ' ').replace(/\s+/g, ' ').trim();
-  const merchant = longest?.merchant ?? null;
-  if (words === '') return { merchant, booked: null, words };
+  const named = portalsIn(said, file);
+  const [own] = named.length === 0 ? (ANY.exec(said) ?? []) : [];
+  const hits = [...named.map(({ hit }) => hit), ...(own === undefined ? [] : [own])];
+  const [hit] = hits;
+  if (hit === undefined || DENIED.test(said.slice(0, said.indexOf(hit)))) return null;
+  const rest = hits.reduce((left, one) => left.replace(one, ' '), said);
+  const words = rest.replaceAll(AROUND, ' ').replace(/\s+/g, ' ').trim();
+  const banks = [...new Set(named.flatMap(({ merchant: { portal_of } }) => portal_of ?? []))];
+  const merchant = banks.length > 1 ? null : (named[0]?.merchant ?? null);
+  const of = { merchant, ...(banks.length > 1 && { banks }) };
+  if (words === '') return { ...of, booked: null, words };
   const kind = categoryNamed(words);
   // A shop with a portal of its own is no bank.
-  if (kind.kind !== 'found' || (merchant === null && namesBrand(words))) return null;
-  if (rollupOf(fineCategoriesOf(kind.key)[0] ?? 'uncategorized') !== 'travel') {
-    return kind.key === 'entertainment' ? { merchant, booked: kind.key, words } : null;
+  if (merchant === null && banks.length === 0 && namesBrand(words)) return null;
+  if (kind.kind === 'found' && kind.key === 'entertainment')
+    return { ...of, booked: kind.key, words };
+  const isTravel = (key: Category) =>
+    rollupOf(fineCategoriesOf(key)[0] ?? 'uncategorized') === 'travel';
+  if (kind.kind !== 'found' || !isTravel(kind.key)) {
+    const booked = bookedIn(words);
+    return booked === null ? null : { ...of, booked, words: booked.replaceAll('_', ' ') };
   }
   const [fine = BOOKED, ...more] = fineCategoriesOf(kind.key);
   const booked = more.length > 0 || fine === 'travel_agencies' ? null : fine;
-  return { merchant, booked, words: booked === null ? '' : words };
+  return { ...of, booked, words: booked === null ? '' : words };
+}
+
+/** What is booked where more is said of it: `two nights in a hotel in Paris`; null for what is no travel. */
+function bookedIn(words: string): FineCategory | null {
+  const kind = keywordCategory(words.split(' '), 'strong');
+  const [fine = PORTAL_KIND, ...more] = kind === null ? [] : fineCategoriesOf(kind);
+  return more.length > 0 || fine === PORTAL_KIND || rollupOf(fine) !== 'travel' ? null : fine;
 }

@@ -1,5 +1,6 @@
 import type { Day } from '../../../engine/model/rate-terms.ts';
 import { WEEK, type WeekTime } from '../../../engine/model/times/week.ts';
+import { A_CLOCK, CLOCKS, clocksIn, type Hours } from './clock-times.ts';
 
 /** Times of the week as people say them: `on Friday and Saturday nights`, `weekends`, `at night`. */
 
@@ -8,10 +9,12 @@ const SHORT = '(?:mon|tue|wed|thu|thur|fri|sat|sun)s?';
 const PART = '(?:mornings?|afternoons?|evenings?|nights?)';
 const AFTER = String.raw`(?:after|from|past)\s+\d{1,2}(?::\d\d)?\s*p\.?m\b\.?`;
 const AND = String.raw`(?:\s*[,/&+-]|\s+(?:and|or|to|thru|through)(?=\s))+\s*`;
-const DAYS = String.raw`(?:${DAY}(?:\s+(?:${PART}|${AFTER}))?|(?:${SHORT}${AND})*${SHORT}\s+(?:${PART}|${AFTER}))`;
+const DAYS = String.raw`(?:${DAY}(?:\s+(?:${PART}|${AFTER}))?|(?:${SHORT}${AND})*${SHORT}(?:\s+(?:${PART}|${AFTER})|(?=,?\s+(?:at\s+)?${A_CLOCK})))`;
+/** Days with a name of their own, which are of no week: `Black Friday`. */
+const NO_FEAST = String.raw`(?<!\b(?:black|cyber|giving|good|super|easter|palm|holy|ash)\s)`;
 /** When it is spent, which is no part of the kind: `dining on Friday and Saturday nights`. */
 export const WHEN = new RegExp(
-  String.raw`\b(?:(?:on|at|over|during|every|each|the)\s+)*${DAYS}(?:${AND}${DAYS})*\b(?!')|\b(?:at|in the|during the)\s+${PART}\b`,
+  String.raw`\b(?:(?:on|at|over|during|every|each|the)\s+)*${NO_FEAST}${DAYS}(?:${AND}${DAYS})*\b(?!')|\b(?:at|in the|during the)\s+${PART}\b`,
   'gi',
 );
 const ANY_PART = new RegExp(String.raw`\b${PART}\b`, 'gi');
@@ -21,8 +24,6 @@ export function withoutPartOfDay(name: string): string {
   return name.replace(ANY_PART, ' ').trim();
 }
 
-type Hours = NonNullable<WeekTime['hours']>;
-
 const EVENING: Hours = { from: '18:00', to: '06:00' };
 const MORNING: Hours = { from: '06:00', to: '12:00' };
 const NOON: Hours = { from: '12:00', to: '18:00' };
@@ -31,7 +32,8 @@ const PARTS: readonly (readonly [RegExp, Hours])[] = [
   [/morning|breakfast/i, MORNING],
   [/afternoon|lunch|brunch/i, NOON],
 ];
-const MEAL = /\b(?:dinners?|suppers?|breakfasts?|lunch(?:es)?|brunch(?:es)?)\b/i;
+/** Says the hours where nothing else does. */
+export const MEAL = /\b(?:dinners?|suppers?|breakfasts?|lunch(?:es)?|brunch(?:es)?)\b/i;
 
 const STEP = new RegExp(
   String.raw`(?<day>weekdays?|weekends?|weeknights?|(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*)|(?<part>${PART})|(?<after>${AFTER})|(?<range>\s-\s|-|\b(?:to|thru|through)\b)`,
@@ -45,24 +47,6 @@ interface Said {
   hours: Hours | null;
 }
 
-const CLOCK = String.raw`(\d{1,2})(?::(\d\d))?\s*(?:([ap])\.?m\b\.?)?`;
-/** `6pm-6am`, `18:00 to 06:00` */
-const CLOCKS = new RegExp(
-  String.raw`\(?\b(?:from\s+|between\s+)?(?=\d{1,2}(?::|\s*[ap]\.?m))${CLOCK}\s*(?:-|–|to|till|until|and)\s*${CLOCK}\)?`,
-  'i',
-);
-
-function clocksIn(name: string): Hours | null {
-  const found = CLOCKS.exec(name);
-  if (found === null) return null;
-  const [, from = '', minute = '00', half, to = '', minute_to = '00', half_to] = found;
-  const hour = (said: string, part: string | undefined): string => {
-    const plain = Number(said) % (part === undefined ? 24 : 12);
-    return String(part?.toLowerCase() === 'p' ? plain + 12 : plain).padStart(2, '0');
-  };
-  return { from: `${hour(from, half)}:${minute}`, to: `${hour(to, half_to)}:${minute_to}` };
-}
-
 /**
  * The times of the week in a name; null where it has none.
  * @param name also says by the meal at what hours, where no part of the day is said: `Friday dinners`
@@ -74,7 +58,9 @@ export function timesIn(name: string): WeekTime[] | null {
   const clocks = clocksIn(name);
   const said = phrases.flatMap(saidIn);
   const spans = said.map(({ days, isWeekend, hours }): WeekTime => {
-    const at = clocks ?? hours ?? (meal === undefined ? null : partOf(meal));
+    // One in the morning of Friday's night is a clock of the next day.
+    const isNext = clocks !== null && hours?.from === EVENING.from && clocks.from < EVENING.to;
+    const at = isNext ? hours : (clocks ?? hours ?? (meal === undefined ? null : partOf(meal)));
     // The nights of a weekend begin on its eve.
     const own: readonly Day[] = isWeekend && at?.from === EVENING.from ? ['fri', 'sat'] : days;
     return { days: own, ...(at && { hours: at }) };

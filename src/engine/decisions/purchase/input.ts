@@ -10,6 +10,7 @@ import {
 } from '../../model/input.ts';
 import type { IsoDate } from '../../model/iso-date.ts';
 import { type Opened, openedBetween } from '../../model/times/opened.ts';
+import type { WeekTime } from '../../model/times/week.ts';
 
 /** The portal of each card's own issuer. */
 export const OWN = 'own';
@@ -31,10 +32,12 @@ export interface MerchantFacts {
     /** What else it may post as, by a source, and that in words: `a superstore`. */
     readonly posts_as?: { readonly category: FineCategory; readonly called: string };
   } | null;
-  /** The bank whose travel portal it is, or `OWN`: its cards earn their portal rates. */
-  readonly portal_of?: string;
+  /** The banks whose travel portal it is, or `OWN`: their cards earn their portal rates. */
+  readonly portal_of?: string | readonly string[];
   /** What is booked there, where it is said; else a hotel is assumed. */
   readonly booked?: FineCategory;
+  /** Times of the week in one of which it is paid; left out where nobody said. */
+  readonly times?: readonly WeekTime[];
   /** Outside the United States: cards charge their foreign fee. */
   readonly abroad?: true;
   /** What its code says of its kind, where it is listed as another: in words for the person too. */
@@ -75,7 +78,8 @@ export function bookedHere(
   { portal_of, booked = 'hotels' }: MerchantFacts,
   { issuer }: Pick<EngineCard, 'issuer'>,
 ): FineCategory | null {
-  return portal_of === issuer || portal_of === OWN ? booked : null;
+  const isTheirs = portal_of === issuer || portal_of === OWN;
+  return isTheirs || (Array.isArray(portal_of) && portal_of.includes(issuer)) ? booked : null;
 }
 
 const FINE = new Set<string>(FINE_CATEGORIES);

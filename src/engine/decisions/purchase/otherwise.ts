@@ -1,5 +1,6 @@
 import { requirementThere } from '../../explain/rate-words.ts';
 import type { EarnRule, EngineCard, Network } from '../../model/facts.ts';
+import { ifThen } from './at-time.ts';
 import type { BestCardInput } from './input.ts';
 import type { Otherwise } from './remark.ts';
 
@@ -26,10 +27,12 @@ export function ifNotActive(
   return { name: `${what} on ${card.name}`, change, card_id: card.card_id };
 }
 
-export function ifMember(
-  { memberships, merchant }: BestCardInput,
-  rule: EarnRule,
-): Otherwise | null {
+/** What would let a rate pay that is known to be in force here. */
+export function ifOpen(input: BestCardInput, rule: EarnRule): Otherwise | null {
+  return ifMember(input, rule) ?? ifThen(input, rule);
+}
+
+function ifMember({ memberships, merchant }: BestCardInput, rule: EarnRule): Otherwise | null {
   const { requires } = rule;
   if (requires === null || memberships.has(requires)) return null;
   const change = { memberships: new Set([...memberships, requires]) };

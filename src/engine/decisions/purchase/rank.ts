@@ -1,16 +1,16 @@
 import { price } from '../../../kit/words.ts';
-import { notChosen, requirementThere, timeText } from '../../explain/rate-words.ts';
+import { notChosen, requirementThere } from '../../explain/rate-words.ts';
 import { within } from '../../model/calendar.ts';
 import { type FineCategory, rollupOf } from '../../model/categories.ts';
 import type { CentsPerPoint, EarnRule, EngineCard } from '../../model/facts.ts';
 import { foreignFee } from '../../model/foreign.ts';
 import { choiceKey, type EngineOptions, type SpendingLine } from '../../model/input.ts';
-import type { IsoDate } from '../../model/iso-date.ts';
 import { CENT_SLACK, rounded } from '../../model/money.ts';
 import { cardAccepted, ruleMatches } from '../../model/rules.ts';
 import { havePassed } from '../../model/times/opened.ts';
 import { isNoCash } from '../../worth/no-cash.ts';
 import { CASH_WORTH, walletWorth } from '../../worth/points.ts';
+import { lacksTime } from './at-time.ts';
 import { type Candidate, type Filled, fill, poolRules, settleChoices } from './fill-rates.ts';
 import { type BestCardInput, bookedHere, type MerchantFacts, purchaseOptions } from './input.ts';
 
@@ -141,7 +141,7 @@ function score(
     return { card, is_no_cash, why_not, cpp, range, factor, ...nothing };
   }
   const here = bookedHere(merchant, card);
-  const { open, blocked, portal_rate } = rulesAt(card, line, as_of, options, here);
+  const { open, blocked, portal_rate } = rulesAt(card, line, input, options, here);
   const candidates = settleChoices(poolRules(card, open, input.cap_used), amount, card.base_rate);
   const used = fill(candidates, amount, card.base_rate);
   const points = used.reduce((sum, { rate, spend }) => sum + rate * spend, 0) * factor;
@@ -171,7 +171,7 @@ function score(
 function rulesAt(
   card: EngineCard,
   line: SpendingLine,
-  as_of: IsoDate,
+  { as_of, merchant }: BestCardInput,
   options: EngineOptions,
   here: FineCategory | null,
 ): Pick<Scored, 'blocked' | 'portal_rate'> & { readonly open: readonly EarnRule[] } {
@@ -190,7 +190,7 @@ function rulesAt(
       portal_rate = Math.max(portal_rate, rule.rate);
       continue;
     }
-    const why = lacks(card, rule, line, options);
+    const why = lacks(card, rule, line, options) ?? lacksTime(rule, merchant);
     if (why === null) open.push(rule);
     else if (rule.requires === null || !options.not_held.has(rule.requires)) {
       blocked.push({ rule, why });
@@ -236,8 +236,6 @@ function lacks(
   if (rule.max_purchase !== undefined && amount > rule.max_purchase) {
     return `needs a purchase of ${price(rule.max_purchase)} or less`;
   }
-  const time = timeText(rule);
-  if (time !== null) return `only ${time}`;
   if (rule.after_spend !== undefined) {
     return `only after ${price(rule.after_spend.amount)} of purchases in the year`;
   }

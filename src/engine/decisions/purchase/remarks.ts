@@ -12,6 +12,7 @@ import { DOLLAR_EPS } from '../../model/money.ts';
 import type { Cap } from '../../model/rate-terms.ts';
 import { openQuarterUnknown, quarterInPart, quarterRates } from '../../model/rotating.ts';
 import { afterText, havePassed, untilText } from '../../model/times/opened.ts';
+import { paidThen } from './at-time.ts';
 import { anewText, behindCap, capLeftText } from './cap-anew.ts';
 import { codedRemark } from './coded.ts';
 import {
@@ -26,7 +27,7 @@ import type { Candidate } from './fill-rates.ts';
 import { type BestCardInput, bookedHere } from './input.ts';
 import { leftOutRemark } from './left-out.ts';
 import { NOT_ACTIVATED, notActivatedRemark } from './not-activated.ts';
-import { ifFirstYear, ifMember, ifNetwork, ifNotActive, withCard } from './otherwise.ts';
+import { ifFirstYear, ifNetwork, ifNotActive, ifOpen, withCard } from './otherwise.ts';
 import { kindNote, postsAsRemark } from './posts-as.ts';
 import type { Scored } from './rank.ts';
 import type { Remark } from './remark.ts';
@@ -70,7 +71,7 @@ export function remarksOn(scored: Scored, input: BestCardInput, leads: boolean):
     if (candidate !== null) remarks.push(...assumptions(scored, candidate, input, behind));
   for (const { rule: other, why } of scored.blocked) {
     if (other.rate > rate)
-      tell(`${rateOn(card, other.rate, input)} ${why}${boundsText(other)}`, ifMember(input, other));
+      tell(`${rateOn(card, other.rate, input)} ${why}${boundsText(other)}`, ifOpen(input, other));
   }
   const idle = notActivatedRemark(scored, input, rateOf);
   if (idle !== null) remarks.push(idle);
@@ -207,7 +208,7 @@ function assumptions(
   }
   if (rule.gallon !== undefined) plain(gallonText(rule.gallon));
   const note = rule.note === null ? '' : limitOf(rule.note, input);
-  if (note !== '') plain(note);
+  for (const one of [paidThen(rule), note]) if (one !== '') plain(one);
   if (rule.older_accounts !== undefined) plain(rule.older_accounts);
   return remarks;
 }

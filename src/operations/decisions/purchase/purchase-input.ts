@@ -4,6 +4,7 @@ import { dollars, primaryGoal } from '../../../operation/params.ts';
 import { coverWanted } from '../../shared/cards/cover/cover-here.ts';
 import { dates } from '../../shared/said/dates.ts';
 import { saidAtPurchase } from '../../shared/said/fields.ts';
+import { paidAt } from '../../shared/said/times/paid-at.ts';
 import { merchantSpent } from './spent/spent-before.ts';
 
 export const purchaseInput = z.strictObject({
@@ -13,6 +14,7 @@ export const purchaseInput = z.strictObject({
     'The cards held, e.g. ["CFU", "Customized Cash (category online shopping)"]; else those saved.',
   ),
   cover: coverWanted,
+  paid_at: paidAt.optional(),
   ...saidAtPurchase,
   dates,
   primary_goal: primaryGoal.optional().meta({ 'x-rest-only': true }),

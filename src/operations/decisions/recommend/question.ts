@@ -14,8 +14,10 @@ import { candidateCards, engineInput, holderCards } from '../../shared/engine-in
 import { interestOf, paysOff } from '../../shared/financed/on-card.ts';
 import { financedFor, isPaidOver } from '../../shared/financed/said.ts';
 import { onlyFrom, wanted } from '../../shared/said/issuer-preferences.ts';
+import type { Reading } from '../../shared/said/read.ts';
 import { askedShops, linesOf } from '../../shared/said/shops/asked-shops.ts';
 import { isAllAbroad } from '../../shared/said/spending.ts';
+import { atTimes } from './at-times.ts';
 import { isClosed } from './closed.ts';
 import { within } from './fee-limit.ts';
 import { onlyKinds } from './only-kinds.ts';
@@ -42,7 +44,8 @@ export function questionOf(query: z.output<typeof recommendInput>, context: Cont
   const also_held = [...held, ...own];
   const said = { ...asked, held: also_held, in_question: chosen, also_held };
   const read = shops.withMemberships({ ...engineInput(held, said, context), cards: [] });
-  const facts = { ...read, spending: shops.spendingOf(read.spending) };
+  const when = atTimes(query.paid_at, category, context.catalog.today);
+  const facts = { ...read, spending: when.spendingOf(shops.spendingOf(read.spending)) };
   const there = { ...facts, spending: onlyKinds(shops.only(facts.spending), query.kinds) };
   const financed = isHeld ? null : financedFor(read.reading, context);
   const paid = financed && isPaidOver(financed) ? financed : null;
@@ -89,7 +92,7 @@ export function questionOf(query: z.output<typeof recommendInput>, context: Cont
     there,
     /** Whether nothing but a purchase that is made once is asked about: no later year brings it. */
     isBought: !isHeld && isBoughtAlone({ spending: linesOf(there.spending, category) }),
-    reading: shops.withMemberships(facts.reading),
+    reading: shops.withMemberships(withNotes(facts.reading, when.notes)),
     /** What is bought once with a new card; and where it is paid back over months, that. */
     ...{ financed, paid },
   };
@@ -125,4 +128,9 @@ export function rankFor(
       }),
       ...{ abroad: away, goal: params.primary_goal ?? null, issuer_weights },
     });
+}
+
+function withNotes(reading: Reading, notes: readonly string[]): Reading {
+  const { options } = reading;
+  return { ...reading, options: { ...options, notes: [...options.notes, ...notes] } };
 }

@@ -11,6 +11,7 @@ import {
   text,
 } from '../../../operation/params.ts';
 import { rankingParams } from '../../shared/engine-input.ts';
+import { paidAt } from '../../shared/said/times/paid-at.ts';
 import { grain } from '../../shared/trace-line.ts';
 
 /** What is spent once is spent on the category that is asked about, where nothing else is said of it. */
@@ -37,6 +38,7 @@ export const recommendInput = z.strictObject({
     .describe('Of the category only these kinds: ["flights"].')
     // The category may name them instead.
     .meta({ 'x-rest-only': true, 'x-listed': false }),
+  paid_at: paidAt.optional(),
   portfolio_card_names: heldCards.optional().describe('Ranks only these; omit for new cards.'),
   candidates: heldCards
     .optional()

@@ -1,5 +1,6 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { categoryLabel } from '../../../catalog/text/rate-parts.ts';
+import { timeText } from '../../../engine/explain/rate-words.ts';
 import { nextDay } from '../../../engine/model/calendar.ts';
 import {
   type Category,
@@ -113,8 +114,12 @@ function placeOf(lines: readonly SpendingLine[]) {
     networks: (isOne ? networks : null) ?? null,
     trap: null,
     ...(away && { abroad: true as const }),
+    ...(lines.every(isTimed) && lines[0]?.times?.[0] && { times: lines[0].times[0].times }),
   };
 }
+
+/** Whether all of it is said to fall on certain times of the week. */
+const isTimed = ({ times }: SpendingLine): boolean => times?.[0]?.share === 1;
 
 /** What a rate holds up to and until, and whether it has to be activated, in words. */
 function limitsOf(rule: EarnRule, { engine }: CatalogCard, main: FineCategory): string[] {
@@ -124,7 +129,7 @@ function limitsOf(rule: EarnRule, { engine }: CatalogCard, main: FineCategory): 
   const quarter = last !== null && last === rule.valid_to ? activationOf(engine, last) : null;
   const by = quarter?.counts_from && quarter.until ? ` by ${quarter.until}` : '';
   return [
-    ...[onlyAsText(choice)].filter(Boolean),
+    ...[timeText(rule) ?? '', onlyAsText(choice)].filter(Boolean),
     ...(cap === null ? [] : [`up to ${usd(cap.amount)} ${PERIODS[cap.period].rate}`]),
     ...(activation === 'rotating' ? [`when activated${by}`] : []),
     ...(last === null ? [] : [`until ${last}`]),

@@ -3,6 +3,23 @@ import type { Message } from '../message.ts';
 /** Which card to pay with, and what a shop still brings. */
 export const PAYING: readonly Message[] = [
   {
+    says: 'Dinner out this Saturday at 7:30, about $300: Strata Elite, Gold or Reserve?',
+    calls: [
+      [
+        'which_card_at_merchant',
+        {
+          merchant: 'restaurant, Saturday at 7:30 pm',
+          amount: 300,
+          card_names: ['Citi Strata Elite', 'Amex Gold', 'Chase Sapphire Reserve'],
+        },
+      ],
+    ],
+    needs: [
+      /^Treated as spending on restaurants\. Citi Strata Elite Card returns the most .*\$29\.70/,
+      /6x, .*as it is paid on Fridays and Saturdays from 18:00 to 06:00 ET/,
+    ],
+  },
+  {
     says: 'lamp on etsy, 220. customized cash is set to online shopping, or double cash?',
     calls: [
       [

@@ -1,4 +1,9 @@
 import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
+import {
+  withoutPointsUse,
+  withoutUsedCredits,
+} from '../../../../catalog/merchants/said/beside-points.ts';
+import { whenPaid } from '../../../../catalog/names/kinds/paid-at.ts';
 import type { MerchantFacts } from '../../../../engine/decisions/purchase/input.ts';
 import { DEFAULT_OPTIONS } from '../../../../engine/model/input.ts';
 import type { Context } from '../../../../operation/context.ts';
@@ -16,20 +21,31 @@ import { spentBefore } from '../spent/spent-before.ts';
 import { withoutCashOnly } from './cash-only.ts';
 import { cardsFinanced, withoutPlan } from './financed.ts';
 
+const CREDITS_USED = 'The credits here are left out, as they are said to be used up.';
+
 /** A purchase as it was said: where, how, by whom, with which cards. */
 export type Purchase = ReturnType<typeof readPurchase>;
 
 export function readPurchase(
-  { amount, portfolio, abroad, activated, cover: _cover, card_fee, ...said }: PurchaseInput,
+  {
+    amount,
+    portfolio,
+    abroad,
+    activated,
+    cover: _cover,
+    card_fee,
+    paid_at = '',
+    ...said
+  }: PurchaseInput,
   context: Context,
 ) {
-  const for_cash = withoutCashOnly(said.merchant);
+  const plain = withoutPointsUse(said.merchant);
+  const unused = withoutUsedCredits(plain);
+  if (unused !== null) context.warn(CREDITS_USED);
+  const place = unused ?? plain;
+  const for_cash = withoutCashOnly(place);
   const goal = for_cash === null ? said.primary_goal : 'cashback';
-  const {
-    merchant: named_so,
-    cards,
-    on,
-  } = spentBefore(for_cash ?? said.merchant, portfolio, context);
+  const { merchant: named_so, cards, on } = spentBefore(for_cash ?? place, portfolio, context);
   const on_plan = withoutPlan(named_so);
   const merchant = on_plan ?? named_so;
   const named = readMerchant(merchant, cards, context, abroad);
@@ -49,8 +65,9 @@ export function readPurchase(
   // A fee that is counted, or what is said first of a person, is no word of warning beside each card.
   const isWarned = isCharged || isCash || isToPerson(reading);
   const facts = isWarned ? { ...reading.facts, trap: null } : reading.facts;
+  const times = whenPaid(paid_at, said.date ?? null, context.catalog.today);
   const rankAt = (there: MerchantFacts, held: readonly CatalogCard[] = earning) =>
-    rankAtMerchant(held, there, amount, context, holder);
+    rankAtMerchant(held, { ...there, ...(times && { times }) }, amount, context, holder);
   const line = { category, monthly: amount, merchant: null, channel: 'any' as const };
   return {
     /** The merchant without what was spent before. */
@@ -62,6 +79,8 @@ export function readPurchase(
     ...{ cards, active, earning },
     /** Whether it is said to go on the store's plan without interest. */
     ...{ on_plan: on_plan !== null },
+    /** Whether the credits of the cards are said to be used up. */
+    ...{ credits_used: unused !== null },
     /** Whether a fee for paying by card is counted, and whether it is taken as cash. */
     ...{ isCharged, isCash },
     /** The cards ranked at a merchant of other facts, and here. */

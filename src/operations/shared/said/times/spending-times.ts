@@ -77,7 +77,8 @@ export function withTimes(
   return { lines: read, notes, issues };
 }
 
-function timesText(times: TimedPart['times']): string {
+/** `on Fridays and Saturdays from 18:00 to 06:00` */
+export function timesText(times: TimedPart['times']): string {
   const all = times.map(({ days, hours }) =>
     timeText({ ...((days.length < WEEK.length || !hours) && { days }), ...(hours && { hours }) }),
   );

@@ -1,10 +1,14 @@
-import { categoryNamed } from '../../catalog/names/categories.ts';
-import { shareSaid, type TimedKind, timedKind } from '../../catalog/names/kinds/times-of-week.ts';
-import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
-import { type Fields, isFields } from '../../kit/fields.ts';
-import { isLong } from '../input/bounds.ts';
-import type { Settled } from './dates.ts';
-import { fieldPlace, type TakesInput } from './field-place.ts';
+import { categoryNamed } from '../../../catalog/names/categories.ts';
+import {
+  shareSaid,
+  type TimedKind,
+  timedKind,
+} from '../../../catalog/names/kinds/times-of-week.ts';
+import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
+import { type Fields, isFields } from '../../../kit/fields.ts';
+import { isLong } from '../../input/bounds.ts';
+import type { Settled } from '../dates.ts';
+import { fieldPlace, type TakesInput } from '../field-place.ts';
 
 /** The argument for the parts of spending that fall on certain days or hours. */
 const TIMES = 'spending_times';
