@@ -11,7 +11,7 @@ export interface AccountWords {
 const OWNER =
   "(?:(?:my|his|her|their)\\s+)?(?:husband|wife|spouse|partner|mom|mum|mother|dad|father|parent|brother|sister|son|daughter|boyfriend|girlfriend|fianc[eé]e?)(?:['’]?s['’]?)?";
 /** Of these one is the other adult of a household. */
-const ADULT = 'husband|wife|spouse|partner|fianc[eé]e?|boyfriend|girlfriend';
+export const ADULT = 'husband|wife|spouse|partner|fianc[eé]e?|boyfriend|girlfriend';
 const BEFORE_ADULT = new RegExp(`^(?:my\\s|our\\s)?(${ADULT})(?:['’]?s['’]?)?\\s`, 'i');
 const BEHIND_ADULT = new RegExp(
   `[\\s(,;:–-](?:(?:of|for)\\s)?(?:my\\s)?(${ADULT})(?:['’]?s['’]?)?\\)?$`,

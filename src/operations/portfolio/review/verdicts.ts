@@ -6,6 +6,7 @@ import { stayingFor } from '../additions/beside-steps.ts';
 import { reasonUnless } from '../kept-by-credits.ts';
 import type { WalletReview } from '../review-fields.ts';
 import { afterSteps, asHeld, asRenewed, withUncounted } from '../wallet-steps.ts';
+import { addsAfter } from './adds-after.ts';
 import type { Keeping } from './keeping.ts';
 import type { WeighedWallet } from './weigh.ts';
 
@@ -50,7 +51,8 @@ function asPlanned(
   const withNights =
     own === undefined ? row : { ...row, reason: `Worth it ${ifUsed(own.rows)}. ${row.reason}` };
   const renewed = withUncounted(asRenewed(asHeld(withNights, told), only), planned);
-  return stayingFor(plan, afterSteps(renewed, told, facts));
+  const later = plan.stays.has(row.card_id) ? renewed : addsAfter(renewed, told, facts);
+  return stayingFor(plan, afterSteps(later, told, facts));
 }
 
 /** The verdict with all that its reason has to say, and whether the card is left. */

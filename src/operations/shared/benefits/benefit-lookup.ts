@@ -1,13 +1,12 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { countReading } from '../../../engine/model/effort.ts';
-import { selectedOf } from '../../../engine/worth/credits/selected.ts';
 import { QuestionMemo } from '../../../kit/memory/question-memo.ts';
 import type { Context } from '../../../operation/context.ts';
-import { isTheirs } from '../points/household-points.ts';
 import { calledByBank, ofFamily, ofIssuer, ofMembers } from './by-brand/of-group.ts';
 import { DOLLARS, keysOfCard, ofOneCard } from './card-words.ts';
 import { callAlike, ownCredits, tellingWords } from './credit-words.ts';
 import { ofAdult } from './household/of-adult.ts';
+import { type Meant, ofCards } from './meant.ts';
 import { atAnniversary, nightNamed } from './nights/nights-named.ts';
 import { ownOfKind } from './own-of-kind.ts';
 import { creditsAtPortal, isCalledBy } from './portal-credits.ts';
@@ -62,7 +61,7 @@ const CARDS_PER_STEP = 40;
 function meantOf(name: string, cards: readonly CatalogCard[], catalog: Context['catalog']): Meant {
   if (isNoCredit(name)) return { keys: [] };
   countReading(cards.length / CARDS_PER_STEP);
-  const whose = ofAdult(name, cards, ({ engine }) => isTheirs(engine));
+  const whose = ofAdult(name, cards, catalog);
   if (whose !== null) {
     const meant = meantOf(whose.credit, whose.cards, catalog);
     return 'keys' in meant ? { keys: ofCards(meant.keys, whose.cards) } : meant;
@@ -85,7 +84,11 @@ function meantOf(name: string, cards: readonly CatalogCard[], catalog: Context['
     const own = meantOf(named.credit.replaceAll(DOLLARS, ' ').trim(), named.alone, catalog);
     return { near: 'near' in own ? own.near : own.keys };
   }
-  return 'near' in meant ? (ofGroup(name, cards, catalog) ?? meant) : meant;
+  if ('keys' in meant) return meant;
+  // Several of what is called so in the singular.
+  const one = name.replace(/(?<=\scredit)s$/i, '');
+  const single = one === name ? meant : meantOf(one, cards, catalog);
+  return ofGroup(name, cards, catalog) ?? ('keys' in single ? single : meant);
 }
 
 /** Whether credits that these cards have are called by all of some words. */
@@ -122,16 +125,6 @@ function ofGroup(
   }
   return near.length > 0 ? { near } : null;
 }
-
-/** The same of these cards alone. */
-function ofCards(keys: readonly string[], cards: readonly CatalogCard[]): string[] {
-  return keys.flatMap((key) =>
-    key.includes(':') ? key : cards.map(({ seed }) => selectedOf(seed.card_id, key)),
-  );
-}
-
-/** Keys that are meant, or where none is for certain, those that come near. */
-export type Meant = { readonly keys: readonly string[] } | { readonly near: readonly string[] };
 
 /** By the list of cards, of which as many names are read as somebody has credits. */
 const keysKnown = new WeakMap<

@@ -4,6 +4,7 @@ import { selectedOf } from '../../../engine/worth/credits/selected.ts';
 import { editsWithin } from '../../../kit/edit-distance.ts';
 import { QuestionMemo } from '../../../kit/memory/question-memo.ts';
 import type { Context } from '../../../operation/context.ts';
+import { productOf } from '../points/household-points.ts';
 import { ownCredits, tellingWords } from './credit-words.ts';
 import { namesApart } from './used/own-names.ts';
 import { isOfAmount } from './used/plain-said.ts';
@@ -122,10 +123,6 @@ function* waysOf(
       if (ends && !opens) continue;
       const alone = ALONE.get(card) ?? [card];
       ALONE.set(card, alone);
-      // The United Club card has the United Club: that is what is used.
-      const { called, within, unclear } = ownCredits(of, alone, catalog);
-      if (called.length + within.length + unclear.length > 0) continue;
-      found.push({ from: at, to: at + count });
       const before = apart.words.slice(0, first.from);
       const end = last.from + (apart.words.slice(last.from).indexOf(last.said) + last.said.length);
       const after = apart.words.slice(end).replace(ENDED, '');
@@ -133,7 +130,10 @@ function* waysOf(
       const isJoined = after === '' || before.replace(JOINED, '').trim() === '';
       const leads = isJoined ? [JOINED] : [OWNED, JOINED];
       const credits = leads.map((lead) => apart.restored(`${before.replace(lead, '')} ${after}`));
-      for (const credit of new Set(credits.map((one) => one.replaceAll(BETWEEN, '').trim()))) {
+      const rests = new Set(credits.map((one) => one.replaceAll(BETWEEN, '').trim()));
+      if (isOwnCredit(of, [...rests], alone, catalog)) continue;
+      found.push({ from: at, to: at + count });
+      for (const credit of rests) {
         // Words such as "the credit" choose none of a card's; a sum may, of what no brand is called.
         const isNamed = tellingWords(credit).some((word) => word.length > 2 && !isOfAmount(word));
         const isOwn = some.some(({ said }) => !brand(card).has(said.toLowerCase()));
@@ -141,6 +141,24 @@ function* waysOf(
       }
     }
   }
+}
+
+/**
+ * Whether what may be a card's name is that of a credit it has: the United Club card has the United Club,
+ * and that is what is used. Where the other words mean another of its credits, it names the card.
+ */
+function isOwnCredit(
+  of: string,
+  rests: readonly string[],
+  alone: readonly CatalogCard[],
+  catalog: Context['catalog'],
+): boolean {
+  const keysIn = (words: string): string[] =>
+    Object.values(ownCredits(words, alone, catalog)).flatMap((keys: readonly string[]) => keys);
+  const own = keysIn(of);
+  if (own.length === 0) return false;
+  const others = rests.map(keysIn).find((keys) => keys.length > 0);
+  return others === undefined || others.some((key) => own.includes(key));
 }
 
 /** The keys, of that card alone where others of these have such a credit. */
@@ -156,7 +174,10 @@ export function keysOfCard(
   return keys.map((key) => (isOfOthers(key) ? selectedOf(card.seed.card_id, key) : key));
 }
 
-/** The only one of these cards that a name may mean; null: none, or several. */
+/**
+ * The only one of these cards that a name may mean; null: none, or several. Of one product that both adults
+ * of a household hold, the caller's.
+ */
 export function heldAs(
   name: string,
   cards: readonly CatalogCard[],
@@ -172,10 +193,10 @@ export function heldAs(
   }
   const found = resolveCard(name);
   const ids = 'candidates' in found ? found.candidates : [];
-  const isMeant = ({ seed }: CatalogCard) =>
-    found.kind === 'found' ? found.card_id === seed.card_id : ids.includes(seed.card_id);
+  const isMeant = (card: CatalogCard) =>
+    found.kind === 'found' ? found.card_id === productOf(card) : ids.includes(productOf(card));
   const held = cards.filter(isMeant);
-  const [only = null] = held.length === 1 ? held : [];
+  const [only = null] = new Set(held.map(productOf)).size === 1 ? held : [];
   known.set(name, only);
   return only;
 }

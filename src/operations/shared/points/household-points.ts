@@ -174,6 +174,14 @@ function theirKey(key: string): string {
   return `${key}${THEIRS}`;
 }
 
+/** Far above the ids of the catalogue: two people may hold one product, each on their own account. */
+export const OTHER_ADULT = 1_000_000_000;
+
+/** The id in the catalogue of the product that a card is, whoever holds it. */
+export function productOf({ seed }: { readonly seed: { readonly card_id: number } }): number {
+  return seed.card_id % OTHER_ADULT;
+}
+
 /** Whether a card is the other adult's. */
 export function isTheirs({ key }: Pick<EngineCard, 'key'>): boolean {
   return key.endsWith(THEIRS);

@@ -9,7 +9,7 @@ import { list, usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { cardName, text } from '../../../operation/params.ts';
 import { cardByName, distinctCards } from '../cards/card-lookup.ts';
-import { householdPoints } from '../points/household-points.ts';
+import { householdPoints, OTHER_ADULT } from '../points/household-points.ts';
 
 /** Two adults of one household: the caller's cards, and those of the other adult. */
 
@@ -67,9 +67,6 @@ export interface Household {
 }
 
 type Programs = ReadonlyMap<string, EngineProgram>;
-
-/** Far above the ids of the catalogue: two people may hold one product, each on their own account. */
-const OTHER_ADULT = 1_000_000_000;
 
 /**
  * @param cards the caller's own

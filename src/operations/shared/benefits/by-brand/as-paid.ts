@@ -1,6 +1,6 @@
 import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import { withoutBrackets } from '../credit-words.ts';
-import { isOfCards, type NameRead } from '../often/read-name.ts';
+import { isOfCards, type NameRead } from '../meant.ts';
 import type { OfBrand } from './credit-of-brand.ts';
 import { ofIssuer } from './of-group.ts';
 

@@ -1,6 +1,7 @@
 import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import { selectedOf } from '../../../../engine/worth/credits/selected.ts';
 import type { Context } from '../../../../operation/context.ts';
+import { productOf } from '../../points/household-points.ts';
 
 type Credit = CatalogCard['seed']['credits'][number];
 
@@ -62,7 +63,7 @@ export function nightNamed(
   }
   const card = groups?.card?.replace(LEAD, '').trim();
   if (!groups || !card) return null;
-  const found = resolveCard(card, { held: new Set(cards.map(({ seed }) => seed.card_id)) });
+  const found = resolveCard(card, { held: new Set(cards.map(productOf)) });
   const ids: readonly number[] =
     found.kind === 'found' ? [found.card_id] : found.kind === 'ambiguous' ? found.candidates : [];
   if (ids.length === 0) return null;
@@ -70,7 +71,7 @@ export function nightNamed(
     groups.fare === undefined
       ? key.startsWith('free_night') || (/cert/i.test(groups.night ?? '') && isFare(key))
       : isFare(key);
-  const own = cards.filter(({ seed }) => ids.includes(seed.card_id));
+  const own = cards.filter((one) => ids.includes(productOf(one)));
   if (isFurther && groups.night) return furtherNights(own);
   const { figure } = groups;
   const isExact = own.some(({ seed }) =>

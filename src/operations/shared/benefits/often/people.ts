@@ -22,7 +22,7 @@ const WHOSE =
   '(?:(?:my|our|his|her|the|your|both|small|young|little|other|extra|additional|more)\\s)*';
 /** What is called by them: `partner airlines`, `companion fare`, `guest passes`. */
 const NO_PEOPLE =
-  '(?![\\s-](?:airlines?|airways|carriers?|programs?|awards?|flights?|fares?|pass(?:es)?|tickets?|certificates?|vouchers?)\\b)';
+  "(?!['’]s\\s)(?![\\s-](?:airlines?|airways|carriers?|programs?|awards?|flights?|fares?|pass(?:es)?|tickets?|certificates?|vouchers?)\\b)";
 const ONE = `${WHOSE}(?:(?<count>${NUMBER})\\s${WHOSE})?(?:(?<adult>${ADULT})|(?<child>${CHILD}))${NO_PEOPLE}`;
 const PLAIN_ONE = ONE.replaceAll(/\?<\w+>/g, '');
 const ME = '(?:me|myself|i)\\b';

@@ -1,11 +1,11 @@
 import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import { selectedOf } from '../../../../engine/worth/credits/selected.ts';
 import type { Context } from '../../../../operation/context.ts';
-import { isTheirs } from '../../points/household-points.ts';
-import { benefitsMeant, type Meant } from '../benefit-lookup.ts';
+import { benefitsMeant } from '../benefit-lookup.ts';
 import { benefitOfAirline } from '../by-brand/airlines-named.ts';
 import { keysOfCard, type OfCard, ofOneCard } from '../card-words.ts';
 import { ofAdult } from '../household/of-adult.ts';
+import { isOfCards, type Meant, type NameRead, ofCards } from '../meant.ts';
 import { namesApart } from '../used/own-names.ts';
 import { withoutAmounts } from '../used/plain-said.ts';
 import { type SaidUse, saidUse } from '../used/said-use.ts';
@@ -14,29 +14,9 @@ import { pointsSaid, saysFigure } from '../worth/points-said.ts';
 import { bagsSaid, isOfBags, MOST_A_FLIGHT } from './bags-said.ts';
 import { areCounted, countSaid, withoutHedge } from './counted-said.ts';
 import { journeysIn } from './journeys.ts';
+import { ofEach } from './of-each.ts';
 import { isOfLounges } from './party.ts';
-import { type People, peopleIn } from './people.ts';
-
-/** Whether a name means a credit that these cards have. */
-export function isOfCards(meant: Meant, cards: readonly CatalogCard[]): boolean {
-  const keys = 'keys' in meant ? meant.keys : [];
-  return cards.some(({ seed: { card_id, credits } }) =>
-    credits.some(({ key }) => keys.includes(key) || keys.includes(selectedOf(card_id, key))),
-  );
-}
-
-/** What somebody said of a benefit that they use. */
-export interface NameRead {
-  readonly meant: Meant;
-  /** How much of it; null where that was not said. */
-  readonly use: SaidUse | null;
-  /** What names it, without how much. */
-  readonly name: string;
-  /** Who uses it with the holder, where that is no part of how much. */
-  readonly people: People | null;
-  /** The card that is named with it, and what was said of it without that name. */
-  readonly of?: OfCard;
-}
+import { peopleIn } from './people.ts';
 
 /** "One free night", as most cards give. */
 const ONE = /^(?:an?|one|1|the|my|our)\s+(?=(?:free|anniversary|annual|yearly|reward)\b)/i;
@@ -47,6 +27,15 @@ export function readName(
   cards: readonly CatalogCard[],
   context: Pick<Context, 'catalog'>,
 ): NameRead {
+  const whose = ofAdult(name, cards, context.catalog);
+  if (whose !== null) {
+    const read = readName(whose.credit, whose.cards, context);
+    return 'keys' in read.meant
+      ? { ...read, meant: { keys: ofCards(read.meant.keys, whose.cards) } }
+      : read;
+  }
+  const each = ofEach(name, (said) => readName(said, cards, context), cards);
+  if (each !== null) return each;
   for (const of of namedOf(name, cards, context)) {
     const read = readName(of.credit, of.alone, context);
     const { meant } = read;
@@ -69,14 +58,13 @@ export function readName(
   return 'keys' in without.meant && isSame ? { ...without, people } : read;
 }
 
-/** The ways to read words as one card's; none where another adult is said to hold it. */
+/** The ways to read words as one card's. */
 function namedOf(
   name: string,
   cards: readonly CatalogCard[],
   { catalog }: Pick<Context, 'catalog'>,
 ): readonly OfCard[] {
-  const isOfAdult = ofAdult(name, cards, ({ engine }) => isTheirs(engine)) !== null;
-  return isOfAdult || catalog.benefitsByKey.has(name) ? [] : ofOneCard(name, cards, catalog);
+  return catalog.benefitsByKey.has(name) ? [] : ofOneCard(name, cards, catalog);
 }
 
 /** The keys that a card has, as its own where others of these have such credits. */

@@ -7,7 +7,7 @@ import { benefitsMeant } from '../benefit-lookup.ts';
 import { creditOfBrand } from '../by-brand/credit-of-brand.ts';
 import { type EndedBenefit, endedOf, type Told } from '../by-brand/ended-of.ts';
 import { tellingWords } from '../credit-words.ts';
-import { isOfCards } from '../often/read-name.ts';
+import { isOfCards } from '../meant.ts';
 import { withoutWorth } from '../worth/points-said.ts';
 import { saidUnused } from './said-unused.ts';
 

@@ -1,13 +1,15 @@
 import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import { countReading } from '../../../../engine/model/effort.ts';
+import { selectedOf } from '../../../../engine/worth/credits/selected.ts';
 import { createWordIndex, type WordIndex } from '../../../../kit/text/word-index.ts';
 import type { Context } from '../../../../operation/context.ts';
 import { benefitsMeant, isEveryCredit } from '../benefit-lookup.ts';
 import { cardsNamed } from '../by-brand/cards-named.ts';
 import { type Idle, idleOfCards, type Reach } from '../by-brand/idle-of-cards.ts';
 import { NO_MONEY, tellingWords, withoutBrackets } from '../credit-words.ts';
+import { isOfCards } from '../meant.ts';
 import { saysTimesLeft } from '../often/part-said.ts';
-import { isOfCards, readName } from '../often/read-name.ts';
+import { readName } from '../often/read-name.ts';
 import { ownOfKind } from '../own-of-kind.ts';
 import { saysOffer } from './offers-unused.ts';
 
@@ -146,7 +148,14 @@ function keysLeft(
     found.has(category) || named.has(key) ? [key] : [],
   );
   const keys = byWords.map(({ key }) => key);
-  return [...new Set([...found, ...keys, ...inKinds, ...ofKind])].filter(isMoney);
+  // "Choice points" are all that one card gives of that kind.
+  const ofCard = cards.flatMap(({ seed: { card_id, credits } }) =>
+    credits.flatMap(({ key }) => {
+      const category = catalog.benefitsByKey.get(key)?.category ?? '';
+      return found.has(selectedOf(card_id, category)) ? selectedOf(card_id, key) : [];
+    }),
+  );
+  return [...new Set([...found, ...keys, ...inKinds, ...ofCard, ...ofKind])].filter(isMoney);
 }
 
 const WORDS_IN = new WeakMap<object, Map<string, ReadonlySet<string>>>();

@@ -29,12 +29,29 @@ describe('a credit that is said to be one of two adults’', () => {
     ["Sam's uber_cash", 'Sam'],
     ['$120 of uber cash (Sam)', 'Sam'],
     ["A.J.'s uber cash", 'A.J.'],
+    ["my husband's Gold uber cash", undefined],
+    ["uber cash of my wife's Gold", undefined],
+    ["her Gold's Uber Cash", 'Sam'],
+    ["his Gold's uber credit", undefined],
+    ['uber cash on his', undefined],
   ])('counts on their card alone: %s', async (said, name) => {
     expect(await credits(said, name)).toEqual({ mine: 0, theirs: 120 });
   });
 
-  it('counts on the caller’s alone', async () => {
-    expect(await credits('uber cash (me)')).toEqual({ mine: 120, theirs: 0 });
+  it.each(['uber cash (me)', 'my Gold uber cash', 'uber cash on my Gold', 'uber cash on mine'])(
+    'counts on the caller’s alone: %s',
+    async (said) => {
+      expect(await credits(said)).toEqual({ mine: 120, theirs: 0 });
+    },
+  );
+
+  it.each([
+    'both $10 uber credits on the Golds',
+    'uber credit on both Golds',
+    'each Gold’s uber credit',
+    'my Gold uber credit and his Gold uber credit',
+  ])('counts on both where both are named: %s', async (said) => {
+    expect(await credits(said)).toEqual({ mine: 120, theirs: 120 });
   });
 
   it.each([
@@ -48,5 +65,32 @@ describe('a credit that is said to be one of two adults’', () => {
 
   it('counts on both where nobody says whose', async () => {
     expect(await credits('uber cash')).toEqual({ mine: 120, theirs: 120 });
+  });
+});
+
+describe('a credit named with the card of one adult', () => {
+  const creditsOf = async (said: string) => {
+    const { data } = await run('optimize_portfolio', {
+      card_names: ['CSR'],
+      additions: 0,
+      params: {
+        spending: { dining: 1_000 },
+        partner: { card_names: ['Venture X'] },
+        benefit_selections: [said],
+      },
+    });
+    return data.cards.map(({ reason }: { reason: string }) =>
+      Number(/\$([\d,]+) of credits/.exec(reason)?.[1]),
+    );
+  };
+  // Beside it the Venture X gives miles at each anniversary, worth $170.
+  it.each([
+    ['Venture X travel credit $300', [0, 470]],
+    ['$300 travel credit of the Venture X', [0, 470]],
+    ['my Venture X travel credit', [0, 470]],
+    ['Reserve travel credit $300', [300, 170]],
+    ['her Reserve travel credit', [300, 170]],
+  ])('is that of the card, whoever holds it: %s', async (said, credits) => {
+    expect(await creditsOf(said)).toEqual(credits);
   });
 });

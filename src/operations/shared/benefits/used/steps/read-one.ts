@@ -6,8 +6,10 @@ import { isEveryCredit, isNoCredit } from '../../benefit-lookup.ts';
 import { asPaid } from '../../by-brand/as-paid.ts';
 import { creditOfBrand } from '../../by-brand/credit-of-brand.ts';
 import { ofOneCard } from '../../card-words.ts';
+import { ofAdult } from '../../household/of-adult.ts';
+import { isOfCards, type NameRead, ofCards } from '../../meant.ts';
 import { MOST_CARDS, type Party, partySaid, saidParty } from '../../often/party.ts';
-import { boundTo, isOfCards, type NameRead, readName } from '../../often/read-name.ts';
+import { boundTo, readName } from '../../often/read-name.ts';
 import { endedNamed } from '../ended.ts';
 import { refusalOf, refusalOfPart } from '../refused/refused-name.ts';
 import { refusalOfCard } from '../refused/refused-of-card.ts';
@@ -69,8 +71,19 @@ export function readOne({ words, is_shared, path }: OneSaid, of: CardsMeant, tal
 }
 
 /** A name as it is read, of what its brand and dollars mean: of the card that it names, else of all. */
-function readPaid(name: string, { cards, asked, context }: CardsMeant) {
+function readPaid(
+  name: string,
+  { cards, asked, context }: Pick<CardsMeant, 'cards' | 'asked' | 'context'>,
+): ReturnType<typeof asPaid> | { readonly ended: readonly string[] } {
+  const whose = ofAdult(name, cards, context.catalog);
+  if (whose !== null) {
+    const theirs = asked.filter((card) => whose.cards.includes(card));
+    const own = readPaid(whose.credit, { cards: whose.cards, asked: theirs, context });
+    if ('ended' in own || 'near' in own.meant) return own;
+    return { ...own, meant: { keys: ofCards(own.meant.keys, whose.cards) } };
+  }
   const whole = readName(name, cards, context);
+  if (whole.each) return { ...whole, guess: null };
   const { of } = whole;
   const paid = creditOfBrand(of?.credit ?? name, of?.alone ?? asked, context);
   if (paid?.kind === 'ended') return { ended: paid.keys };

@@ -1,7 +1,7 @@
 import type { CatalogCard } from '../../../../../catalog/catalog-card.ts';
 import type { Context } from '../../../../../operation/context.ts';
 import { tellingWords, withoutBrackets } from '../../credit-words.ts';
-import type { NameRead } from '../../often/read-name.ts';
+import type { NameRead } from '../../meant.ts';
 import { portalOf } from '../../portal-credits.ts';
 import { isOfAmount } from '../plain-said.ts';
 import { creditsMeant } from '../used-of.ts';
