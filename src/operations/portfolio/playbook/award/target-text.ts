@@ -42,6 +42,7 @@ export function targetText(
       told: new Set(plan.locked.map((one) => one.program)),
       isMet: missing === 0,
     }),
+    ...plan.fall_short,
     missing > 0 && waitText(plan, spending_source),
     offersText(plan),
     strandedText(program, cannot_go, joined),
