@@ -1,6 +1,6 @@
 import { atRatio, becomeText, centsText, list, number, usd } from '../../../../kit/words.ts';
 import { applyingTexts } from '../../additions/told.ts';
-import { timeText } from '../partners/transfers-text.ts';
+import { timeText } from '../partners/time-text.ts';
 import { notMovedText } from './not-moved.ts';
 import { strandedText } from './stranded.ts';
 import type { ServedTarget } from './target-plan.ts';

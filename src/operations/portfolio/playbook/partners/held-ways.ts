@@ -7,7 +7,7 @@ import { closedWays, wayInto } from '../../../../engine/decisions/points/ways.ts
 import { atRatio, number, ratioText } from '../../../../kit/words.ts';
 import { anyToOpen } from '../../../words/any-of-cards.ts';
 import { pointsOf } from '../award/two-steps.ts';
-import { timeText } from './transfers-text.ts';
+import { timeText } from './time-text.ts';
 
 /** How the points of the cards held come to the program that is asked about. */
 export const heldWays = z.object({

@@ -1,4 +1,5 @@
 import { atRatio, becomeText, centsText, list, number } from '../../../../kit/words.ts';
+import { timeText } from './time-text.ts';
 import type { Transfers } from './transfers.ts';
 
 /** @param isBrief beside the use of a balance: where its points can go, and no more */
@@ -107,9 +108,4 @@ function stepText(to: Transfers['to']): string {
   }
   if (steps.size > 1) return 'The least that moves at once differs by partner.';
   return 'The least that moves at once is not known.';
-}
-
-/** `usually instant`. */
-export function timeText(time: string | null): string {
-  return time === null ? 'transfer time not known' : `usually ${time}`;
 }
