@@ -1,6 +1,7 @@
 import type { CardSeed } from '../../catalog/seeds/schema/card.ts';
 import { list, usd } from '../../kit/words.ts';
 import type { Context } from '../../operation/context.ts';
+import { closedText } from '../shared/applications/changes/closed-text.ts';
 
 /** Cards that are named where one of many will do. */
 const NAMED = 3;
@@ -10,9 +11,12 @@ export function anyOf(keys: readonly string[], context: Pick<Context, 'catalog'>
   return fewOf(keys, context, (seed) => seed.name);
 }
 
-/** The same with what each costs a year, for whoever may open one: `A ($95 a year) or B (no fee)`. */
+/**
+ * The same with what each costs a year, for whoever may open one, and that nobody can: `A ($95 a year) or
+ * B (no fee; closed to new applicants)`.
+ */
 export function anyToOpen(keys: readonly string[], context: Pick<Context, 'catalog'>): string {
-  return fewOf(keys, context, (seed) => `${seed.name}${feeText(seed)}`);
+  return fewOf(keys, context, (seed) => cardAndFee(seed, closedText(seed)));
 }
 
 function fewOf(
@@ -38,14 +42,10 @@ export function feeOfAny(
   return first === undefined || typeof first === 'string' ? null : first.annual_fee;
 }
 
-function feeText({ annual_fee: fee }: CardSeed, note = ''): string {
-  const cost = fee === 0 ? 'no fee' : `${usd(fee)} a year`;
-  return ` (${note === '' ? cost : `${cost}; ${note}`})`;
-}
-
 /** `Amex Green ($150 a year; closed to new applicants)`. @param note empty for none */
 export function cardAndFee(seed: CardSeed, note: string): string {
-  return `${seed.name}${feeText(seed, note)}`;
+  const cost = seed.annual_fee === 0 ? 'no fee' : `${usd(seed.annual_fee)} a year`;
+  return `${seed.name} (${note === '' ? cost : `${cost}; ${note}`})`;
 }
 
 /** These cards, or where none is known by a key, the key. */

@@ -153,7 +153,7 @@ describe('cards worth adding', () => {
     const [card] = soon.data.best_additions.cards;
     expect(card.card_name).toBe('Citi Strata Premier Card');
     expect(card.reasons_against).toEqual([
-      'You opened 1 new Citi card in the last 8 days. Unofficial: One Citi application in eight days (churning-card-finder, as of 2026-09).',
+      'You opened 1 new Citi card in the last 8 days, none from about 2026-11-26. Unofficial: One Citi application in eight days (churning-card-finder, as of 2026-09).',
       "You have had it, and its welcome bonus is paid once in a lifetime (Citi's terms, as of 2026-10).",
     ]);
   });

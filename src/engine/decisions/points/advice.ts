@@ -17,7 +17,7 @@ import {
   unevenCashText,
 } from './cash-by-card.ts';
 import { heldKeys, type PlaybookInput, pointDollars } from './input.ts';
-import { termsText, withCardText } from './terms-text.ts';
+import { gainText, termsText, withCardText } from './terms-text.ts';
 
 /** The advice for the points of one program. */
 export type Advice =
@@ -92,18 +92,29 @@ export function explainAdvice(
   if (balance <= 0) return { value: 0, confidence: null, turns_at: [], trace: [] };
   const doubts =
     advice.use === 'keep' ? [`the uses of ${program.name} points, which are unknown`] : [];
+  const known = advice.use === 'transfer' ? advice.transfer.needs_one_of : null;
+  const useOf = (one: Advice) => useText(one, known, input);
   const standing = confidenceOfChoice(
     POINT_VALUE_ENDS,
-    useText(advice),
-    ({ point_value }) => useText(advise(input, program, balance, point_value)),
+    useOf(advice),
+    ({ point_value }) => useOf(advise(input, program, balance, point_value)),
     doubts,
   );
   const trace = traceOf(input, program, balance, advice);
   return { value: sumCents(trace.map((step) => step.value)), ...standing, trace };
 }
 
-function useText(advice: Advice): string {
-  if (advice.use === 'transfer') return `to ${advice.transfer.partner}`;
+/** @param told cards that the advice names already as those which open its transfer */
+function useText(
+  advice: Advice,
+  told: readonly string[] | null,
+  { anyOf = (keys) => keys.join(' or ') }: Pick<PlaybookInput, 'anyOf'>,
+): string {
+  if (advice.use === 'transfer') {
+    const { partner, needs_one_of: needs } = advice.transfer;
+    const by = needs === null || needs.join() === told?.join() ? '' : ` with ${anyOf(needs)}`;
+    return `to ${partner}${by}`;
+  }
   return advice.use === 'keep' ? 'kept' : STAY_TEXT[advice.use];
 }
 
@@ -204,19 +215,13 @@ export function strategyOf(
     return `With ${anyOf(needs_one_of)} the ${points} could move ${move}${gain}. ${until}`;
   }
   if (advice.use === 'keep') return `Keep ${points}: no way to use them has a known value.`;
-  return `Use ${points} for ${safe}: no known transfer is worth more.`;
+  const needs = advice.transfer?.needs_one_of ?? null;
+  const closed = needs === null ? '' : `, which would need ${anyOf(needs)},`;
+  return `Use ${points} for ${safe}: no known transfer${closed} is worth more.`;
 }
 
 function nameIn(cards: PlaybookInput['cards'], key: string): string {
   return cards.find((card) => card.key === key)?.name ?? key;
-}
-
-/** What a card that opens the transfer brings, less its fee of one year. */
-function gainText(more: number, fee: number | null): string {
-  if (fee === null || fee === 0) return '';
-  return more < fee
-    ? `: ${usd(more)} more than now, less than its fee of ${usd(fee)}`
-    : `: ${usd(more - fee)} more than now after a fee of ${usd(fee)}`;
 }
 
 /** What points bring that are not moved; where the cards held pay cash unevenly, by the card. */

@@ -66,3 +66,11 @@ export function withCardText(
     from.length > 0 ? ` (move points of ${list(from.map(nameOf))} to ${there} first)` : '';
   return ` with ${list(on.map(nameOf), 'or')}${first}`;
 }
+
+/** What a card that opens the transfer brings, less its fee of one year. */
+export function gainText(more: number, fee: number | null): string {
+  if (fee === null || fee === 0) return '';
+  return more < fee
+    ? `: ${usd(more)} more than now, less than its fee of ${usd(fee)}`
+    : `: ${usd(more - fee)} more than now after a fee of ${usd(fee)}`;
+}

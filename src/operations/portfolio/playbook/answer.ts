@@ -82,6 +82,8 @@ export const playbookAnswer = z.object({
       /** The night of a longer award stay that costs no points; empty where none is known. */
       free_night: z.string().meta({ 'x-listed': false }),
       best_transfer: z.string().nullable(),
+      /** Whether that needs a card which is not held. */
+      is_closed: z.boolean().meta({ 'x-listed': false }),
       /** Where else a bank's points go, in words; empty where that is told otherwise. */
       other_partners: z.string().meta({ 'x-listed': false }),
       /** How long it usually takes, in words; null when not known. */

@@ -29,10 +29,13 @@ export function waysOut(
   const rows = (source?.transfer_partners ?? []).filter(({ valid_from, valid_to }) =>
     within(today, valid_from, valid_to),
   );
-  const holds = cards.some(({ seed }) => seed.program === key && held.has(seed.key));
-  const opener = source?.unlocked_by ?? null;
+  const own = cards.filter(({ seed }) => seed.program === key);
+  const holds = own.some(({ seed }) => held.has(seed.key));
+  // That any of its cards will do needs no word to whoever holds points of it.
+  const isAny = own.every(({ seed }) => source?.unlocked_by?.includes(seed.key));
+  const opener = holds || !isAny ? (source?.unlocked_by ?? null) : null;
   const needs = (row: TransferPartner) => {
-    const wanted = (source && row.cards && openersOf(source, row)) ?? (holds ? opener : null);
+    const wanted = (source && row.cards && openersOf(source, row)) ?? opener;
     return wanted?.some((one) => held.has(one)) ? null : wanted;
   };
   const all = rows.map((row) => ({ ...row, opened_by: needs(row) }));

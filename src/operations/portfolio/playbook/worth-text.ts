@@ -25,6 +25,7 @@ interface Worth {
     readonly value_usd: number;
     readonly value_basis: keyof typeof BASES;
     readonly advised_value_usd: number;
+    readonly is_closed: boolean;
   }[];
 }
 
@@ -45,21 +46,25 @@ export function worthText(answer: Worth): string {
   return `The points are worth about ${usd(best)} by the best uses known here; published valuations over all their uses average about ${usd(total)}.`;
 }
 
-/** How they are valued, and where several ways are, that the others hold without an open transfer. */
+/** How they are valued, and why some only so where others count by their transfers. */
 function basesText({ points_playbook }: Worth): string {
-  const bases = new Set(
-    points_playbook.filter(({ value_usd }) => value_usd > 0).map(({ value_basis }) => value_basis),
-  );
+  const valued = points_playbook.filter(({ value_usd }) => value_usd > 0);
+  const bases = new Set(valued.map(({ value_basis }) => value_basis));
   const fallbacks = (['portal', 'cash'] as const).filter((one) => bases.has(one));
   const main = (['published_average', 'own_value'] as const).find((one) => bases.has(one));
-  const closed =
-    fallbacks.length === 0
-      ? ''
-      : `${list(
-          fallbacks.map((one) => BASES[one]),
-          'or',
-        )} where no transfer is open`;
-  return [main && BASES[main], closed].filter(Boolean).join(', or ');
+  if (fallbacks.length === 0) return main ? BASES[main] : '';
+  const how = list(
+    fallbacks.map((one) => BASES[one]),
+    'or',
+  );
+  const isClosed = valued.some(
+    ({ value_basis, is_closed }) => is_closed && fallbacks.some((one) => one === value_basis),
+  );
+  if (main) {
+    const why = isClosed ? 'no card named opens transfers' : 'no transfer is open';
+    return `${BASES[main]}, or ${how} where ${why}`;
+  }
+  return isClosed ? `${how}, without a card that opens their transfers` : how;
 }
 
 /** What stands in place of a worth where there are no points; a balance of 0 is known to be none. */

@@ -150,7 +150,7 @@ export function otherLimitsText(
       const sum = `${counted.length}${most > counted.length ? ` or ${most}` : ''}`;
       const where = isAnywhere ? ' of any issuer' : '';
       return [
-        `${rule.issuer} ${limit.max}${where} in ${limit.span}: ${sum}${untilText(counted, limit)}`,
+        `${rule.issuer} ${limit.max}${where} in ${limit.span}: ${sum}${untilText(counted, limit, isAnywhere)}`,
       ];
     });
   });
@@ -208,11 +208,19 @@ function fitsFrom(rule: ApplicationRule, accounts: readonly Account[], today: st
   return isMonth ? addMonths(`${from.slice(0, 7)}-01`, 1) : from;
 }
 
-/** When a limit that is reached is free again. */
-function untilText(counted: readonly Account[], { max, until }: Limit): string {
+/** When a limit that is reached is free again, and of an issuer's own, until when the first card counts. */
+function untilText(
+  counted: readonly Account[],
+  { max, until }: Limit,
+  isAnywhere: boolean,
+): string {
   const days = counted.map(({ opened }) => lastDay(opened ?? '')).sort();
   const last = days[days.length - max];
-  return last === undefined ? '' : ` (reached until about ${until(last)})`;
+  if (last !== undefined) return ` (reached until about ${until(last)})`;
+  const [first] = days;
+  if (first === undefined || isAnywhere) return '';
+  const which = days.length === 1 ? 'it counts' : 'the first counts';
+  return ` (${which} until about ${until(first)})`;
 }
 
 function isSure({ params, confidence }: ApplicationRule): boolean {

@@ -2,18 +2,11 @@ import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
 import { addMonths } from '../../../engine/model/calendar.ts';
 import type { EngineCard } from '../../../engine/model/facts.ts';
-import { dayText, isLoose, lastDay } from '../../../kit/day.ts';
+import { dayText, lastDay } from '../../../kit/day.ts';
 import { list, number } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
-import type { Dated } from '../said/dates.ts';
-import {
-  type Account,
-  cardAccount,
-  countedIn,
-  type Limit,
-  limitsOf,
-  unknownName,
-} from './accounts.ts';
+import { limitsOf } from './accounts.ts';
+import { cards, countOf, freeFrom, type Opened, roomLeft } from './counted.ts';
 import { fewerFrom } from './new-cards.ts';
 import { leavesOutCited, ruleCited, saidBy } from './rule-text.ts';
 import {
@@ -25,13 +18,8 @@ import {
 } from './rules.ts';
 
 /** The cards that a person has opened, and those that they hold. */
-export interface Applicant {
-  /** Null when nothing was said: then no rule can be weighed. */
-  readonly opened: readonly Dated[] | null;
+export interface Applicant extends Opened {
   readonly held: readonly CatalogCard[];
-  readonly as_of: string;
-  /** Accounts that count beside those cards; none where left out. */
-  readonly others?: readonly Account[];
 }
 
 /** What an issuer's rules say for and against an application now. */
@@ -58,6 +46,8 @@ export function reasonsFor(
     if (hit !== null) reasons_against.push(isTold ? `${hit}.` : `${hit}. ${told(rule, catalog)}`);
     const again = hadBefore(rule, card, person, catalog);
     if (again !== null) reasons_against.push(again);
+    if (hit === null && rule.params.scope === 'issuer')
+      reasons_for.push(...roomLeft(rule, card.seed.issuer, person, catalog));
     const [limit] = rule.params.scope === 'all_issuers' ? limitsOf(rule, person.as_of) : [];
     if (hit === null && limit !== undefined && isComplete(person)) {
       const { count, unknown, may } = countOf(rule, person, limit, catalog);
@@ -114,39 +104,6 @@ function told(rule: ApplicationRule, { rules }: CatalogSnapshot): string {
   return `${rule.official ? '' : 'Unofficial: '}${ruleCited(rule, rules)}`;
 }
 
-function cards(count: number): string {
-  return count === 1 ? 'card' : 'cards';
-}
-
-/** Cards that count towards a limit: those of the issuer, or of anybody on the personal report. */
-interface Count {
-  readonly count: number;
-  /** Days or months in which those that count were opened. */
-  readonly opened: readonly string[];
-  /** Names of those of which it is not known. */
-  readonly unknown: readonly string[];
-  /** Those of which it hangs on the day of opening. */
-  readonly may: readonly string[];
-}
-
-const hangsOnDay = ({ opened }: Account): boolean => opened !== null && isLoose(opened);
-
-function countOf(
-  rule: ApplicationRule,
-  { opened, others = [] }: Applicant,
-  limit: Limit,
-  { rules }: CatalogSnapshot,
-): Count {
-  const accounts = [...(opened ?? []).map((one) => cardAccount(one, rules)), ...others];
-  const { counted, unknown } = countedIn(rule, accounts, limit);
-  return {
-    count: counted.length,
-    opened: counted.flatMap((one) => one.opened ?? []),
-    unknown: unknown.filter((one) => !hangsOnDay(one)).map(({ name }) => name),
-    may: unknown.filter(hangsOnDay).map((one) => unknownName(one, limit)),
-  };
-}
-
 /** A limit that is reached, in words; null when none is. */
 function limitHit(
   rule: ApplicationRule,
@@ -160,19 +117,20 @@ function limitHit(
     if (own.length < params.max) return null;
     return `You hold ${number(own.length)} of its cards`;
   }
-  for (const limit of limitsOf(rule, person.as_of)) {
+  const isAnywhere = params.scope === 'all_issuers';
+  const hits = limitsOf(rule, person.as_of).flatMap((limit) => {
     const { count, opened } = countOf(rule, person, limit, catalog);
-    if (count < limit.max) continue;
-    const isAnywhere = params.scope === 'all_issuers';
+    if (count < limit.max) return [];
     const whose = isAnywhere ? 'new' : `new ${card.seed.issuer}`;
     const from =
       isAnywhere && typeof params.months === 'number'
         ? fewerFrom(opened, { max: limit.max, months: params.months })
-        : null;
-    const until = from === null ? '' : `, fewer than ${limit.max} from about ${from}`;
-    return `You opened ${number(count)} ${whose} ${cards(count)} in the last ${limit.span}${until}`;
-  }
-  return null;
+        : freeFrom(opened, limit);
+    const fewer = limit.max === 1 ? 'none' : `fewer than ${limit.max}`;
+    const until = from === null ? '' : `, ${fewer} from about ${from}`;
+    return `${number(count)} ${whose} ${cards(count)} in the last ${limit.span}${until}`;
+  });
+  return hits.length === 0 ? null : `You opened ${hits.join('; and ')}`;
 }
 
 function countsAsHeld(

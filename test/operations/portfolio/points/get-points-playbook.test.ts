@@ -21,7 +21,7 @@ describe('get_points_playbook', () => {
       /Points come to it from: Citi ThankYou Rewards at 1:1 with Citi Strata Premier Card or Citi Strata Elite Card; Citi ThankYou Rewards \(1,000 become 700\) with .*Citi Double Cash Card/,
     );
     expect(await text({ program_key: 'UR' })).toMatch(
-      /Transfers to: at 1:1 .*United MileagePlus, .*; with Chase Sapphire Reserve: at 1:1 \(usually instant\) World of Hyatt; .*; with Chase Sapphire Preferred or .*: 1,000 become 750 \(usually instant\): World of Hyatt/,
+      /Transfers to: with Chase Sapphire Preferred, .*: at 1:1 .*United MileagePlus, .*; with Chase Sapphire Reserve: at 1:1 \(usually instant\) World of Hyatt; .*; with Chase Sapphire Preferred or .*: 1,000 become 750 \(usually instant\): World of Hyatt/,
     );
   });
 

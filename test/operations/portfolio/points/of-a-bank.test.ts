@@ -55,7 +55,7 @@ describe('points of a bank, without the card that earned them', () => {
 it('speaks of a portal or cash only where a program has one that counts', async () => {
   expect(await told(of('Hilton Honors', 85_000))).toMatch(/^The points are worth about \$340 by/);
   expect(await told(of('Hilton Honors', 85_000))).not.toContain('portal');
-  expect(await told(of('UR', 85_000))).toContain('where no transfer is open');
+  expect(await told(of('UR', 85_000))).toContain('without a card that opens their transfers');
 });
 
 describe('a program that is no partner', () => {

@@ -16,7 +16,7 @@ import { notMoved, notMovedOf } from './not-moved.ts';
 import { offersFor } from './offers.ts';
 import { describeStranded, stranded } from './stranded.ts';
 import { bankText, changedText } from './two-steps.ts';
-import { wouldDo, wouldDoFor } from './would-do.ts';
+import { fallShort, wouldDo, wouldDoFor } from './would-do.ts';
 
 /** How to reach a number of points of one program, as served. */
 
@@ -122,6 +122,8 @@ export const targetPlan = z.object({
   offers_left_out: z.array(z.string()).optional().meta({ 'x-listed': false }),
   /** How many points of each program would do by themselves, the fewest first. */
   would_do: z.array(wouldDo).meta({ 'x-listed': false }),
+  /** Balances that are not moved and would not do instead, in sentences. */
+  fall_short: z.array(z.string()).meta({ 'x-listed': false }),
   /** Programs whose points cannot go there. */
   cannot_go: z.array(stranded),
 });
@@ -137,6 +139,7 @@ export function describeTarget(
 ): ServedTarget {
   const { wanted, own, moves, locked, reached, missing } = plan;
   const held = new Set(cards.map(({ seed }) => seed.key));
+  const left = pointsLeft(played);
   // To who names no cards, the card that they hold already opens it.
   const needs_offer = missing > 0 && (cards.length > 0 || !opensEnough(plan));
   const offers = needs_offer
@@ -148,7 +151,7 @@ export function describeTarget(
     wanted,
     held: own,
     moves: moves.map((one) => describeMove(one, held, context)),
-    left: moves.length > 0 ? leftAfter(plan, pointsLeft(played).point_balances, context) : [],
+    left: moves.length > 0 ? leftAfter(plan, left.point_balances, context) : [],
     ...expiringText(plan, played),
     after_change: afterChange(plan, cards, played, context),
     brings_more: bringsMore(plan, played, context.catalog),
@@ -164,7 +167,7 @@ export function describeTarget(
       return { program: name, ratio_text: ratioText(ratio), bonus_text: blockText(block_bonus) };
     }),
     ...{ offers: offers.offers, offers_left_out: offers.left_out },
-    would_do: wouldDoFor(plan, played, context),
+    ...{ would_do: wouldDoFor(plan, left, context), fall_short: fallShort(plan, left, context) },
     cannot_go: describeStranded(plan, played, context),
   };
 }

@@ -1,6 +1,6 @@
 import { atRatio, becomeText, centsText, list, number, usd } from '../../../../kit/words.ts';
 import { applyingTexts } from '../../additions/told.ts';
-import { timeText } from '../partners/transfers-text.ts';
+import { timeText } from '../partners/time-text.ts';
 import { notMovedText } from './not-moved.ts';
 import { strandedText } from './stranded.ts';
 import type { ServedTarget } from './target-plan.ts';
@@ -42,6 +42,7 @@ export function targetText(
       told: new Set(plan.locked.map((one) => one.program)),
       isMet: missing === 0,
     }),
+    ...plan.fall_short,
     missing > 0 && waitText(plan, spending_source),
     offersText(plan),
     strandedText(program, cannot_go, joined),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { transferFee } from '../../../../engine/decisions/points/best-transfer.ts';
 import type { PlaybookInput } from '../../../../engine/decisions/points/input.ts';
-import { enoughOf } from '../../../../engine/decisions/points/moves.ts';
+import { enoughOf, moveOf } from '../../../../engine/decisions/points/moves.ts';
 import type { TargetPlan } from '../../../../engine/decisions/points/target.ts';
 import { besidesText } from '../../../../engine/decisions/points/terms-text.ts';
 import { closedWays, type Way, wayInto } from '../../../../engine/decisions/points/ways.ts';
@@ -73,6 +73,60 @@ export function wouldDoFor(
       };
     })
     .toSorted((a, b) => a.points - b.points);
+}
+
+/**
+ * Which balances that could go there are no part of a plan that reaches it and would not do instead, and
+ * what they lack, a sentence each: one that nobody mentions looks forgotten.
+ */
+export function fallShort(
+  { program: target, wanted, own, missing, moves }: TargetPlan,
+  played: PlaybookInput,
+  { catalog }: Pick<Context, 'catalog'>,
+): string[] {
+  if (wanted === null || wanted <= own) return [];
+  const short = wanted - own;
+  const moved = new Set(moves.map(({ program }) => program));
+  const ways = [...played.point_balances].flatMap(([key, balance]) => {
+    const source = played.programs.get(key);
+    if (source === undefined || key === target || balance <= 0) return [];
+    const way = wayInto(source, target, played);
+    return way === null ? [] : [{ ...way, balance }];
+  });
+  const open = ways.filter(({ needs_one_of }) => needs_one_of === null);
+  return ways.flatMap((way) => {
+    const { source, row, needs_one_of: needs, balance } = way;
+    const points = `${number(balance)} ${pointsOf(source.name)}`;
+    if (moved.has(source.key)) return [];
+    // What a card would open is told with its sum where something is missing.
+    if (needs !== null && missing > 0) return [];
+    if (needs !== null) {
+      const closed = closedWays(source, target, played.as_of);
+      const openers = new Set(closed.flatMap((one) => one.needs_one_of ?? []));
+      return [`${points} go there only with ${anyToOpen([...openers], { catalog })}.`];
+    }
+    const all = moveOf(way, Number.POSITIVE_INFINITY, played);
+    if (all === null)
+      return [
+        `${points} are fewer than the least that moves there, ${number(row.least ?? row.step ?? 1)}.`,
+      ];
+    const gap = short - all.arriving;
+    if (missing > 0 || gap <= 0) return [];
+    const [beside] = open
+      .filter((one) => one !== way)
+      .flatMap((one) => moveOf(one, gap, played) ?? [])
+      .filter(({ arriving }) => arriving >= gap)
+      .toSorted((a, b) => a.given_up + a.fee - b.given_up - b.fee);
+    const fee = all.fee > 0 ? `, ${usd(all.fee)} transfer fee` : '';
+    const terms = atRatio(ratioText(row.ratio), besidesText({ ...row, fee: null }));
+    const joined =
+      beside === undefined
+        ? ''
+        : `, or these with ${number(beside.points)} ${pointsOf(beside.name)} beside them`;
+    return [
+      `${points} ${terms}${fee} bring ${number(all.arriving)}, ${number(gap)} short: ${number(enoughOf(short, row))} would do${joined}.`,
+    ];
+  });
 }
 
 /** Ways, and programs of one way, that a text names. */

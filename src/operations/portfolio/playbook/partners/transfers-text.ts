@@ -1,9 +1,10 @@
 import { atRatio, becomeText, centsText, list, number } from '../../../../kit/words.ts';
+import { timeText } from './time-text.ts';
 import type { Transfers } from './transfers.ts';
 
 /** @param isBrief beside the use of a balance: where its points can go, and no more */
 export function transfersText(transfers: Transfers, isBrief = false): string[] {
-  const { to, alike, from, ended, ended_from, not_to, not_from, when_closed } = transfers;
+  const { to, alike, from, held, ended, ended_from, not_to, not_from, when_closed } = transfers;
   const groups = [...Map.groupBy(to, (one) => one.with_one_of)].map(([cards, ways]) => {
     const byTerms = Map.groupBy(ways, ({ ratio_text, bonus_text, time }) =>
       [
@@ -20,34 +21,46 @@ export function transfersText(transfers: Transfers, isBrief = false): string[] {
     });
     return `${cards === null ? '' : `with ${cards}: `}${terms.join('; ')}`;
   });
-  const others = alike.map(
+  const proportions = alike.map(
     (one) =>
       `With ${one.with_one_of} ${becomeText(one.ratio_text)} where ${becomeText(one.instead_of)} here, the rest in proportion.`,
   );
-  const open = [...to, ...from].filter(({ time }) => time === null).length;
-  const all = open === to.length + from.length;
+  const others = isBrief ? [] : from.filter(({ program }) => !held.programs.includes(program));
+  const told = [...to, ...others];
+  const open = told.filter(({ time }) => time === null).length;
+  const all = open === told.length;
   return [
     when_closed ?? '',
-    groups.length > 0 ? [`Transfers to: ${groups.join('; ')}.`, ...others].join(' ') : '',
+    groups.length > 0 ? [`Transfers to: ${groups.join('; ')}.`, ...proportions].join(' ') : '',
     endedText('to', ended),
     not_to.length > 0 && groups.length > 0 && !isBrief ? `Not to: ${not_to.join(', ')}.` : '',
     mostText(to),
     stepText(to),
-    isBrief ? '' : sourcesText(transfers, 'it'),
+    ...held.told,
+    sourcesText({ from: others }, 'it', held.programs.length > 0),
     endedText('from', ended_from),
     not_from.length > 0 ? `${list(not_from)} points cannot be transferred to it.` : '',
     open === 0 ? '' : `How long ${all ? 'a transfer takes' : 'the others take'} is not known.`,
   ].filter(Boolean);
 }
 
-/** From where points come to a program; empty where they come from none. */
-export function sourcesText({ from }: Transfers, program: string): string {
+/**
+ * From where points come to a program; empty where they come from none.
+ * @param isMore whether others are told already
+ */
+export function sourcesText(
+  { from }: Pick<Transfers, 'from'>,
+  program: string,
+  isMore = false,
+): string {
   const sources = from.map(({ program: source, ratio_text, bonus_text, with_one_of, time }) => {
     const cards = with_one_of === null ? '' : ` with ${with_one_of}`;
     const takes = time === null ? '' : `, ${timeText(time)}`;
     return `${source} ${atRatio(ratio_text, bonus_text)}${cards}${takes}`;
   });
-  return sources.length === 0 ? '' : `Points come to ${program} from: ${sources.join('; ')}.`;
+  return sources.length === 0
+    ? ''
+    : `Points come to ${program}${isMore ? ' also' : ''} from: ${sources.join('; ')}.`;
 }
 
 /** `Ended 2024-06: to American Airlines AAdvantage; 2026-05: to Free Spirit.` */
@@ -95,9 +108,4 @@ function stepText(to: Transfers['to']): string {
   }
   if (steps.size > 1) return 'The least that moves at once differs by partner.';
   return 'The least that moves at once is not known.';
-}
-
-/** `usually instant`. */
-export function timeText(time: string | null): string {
-  return time === null ? 'transfer time not known' : `usually ${time}`;
 }

@@ -14,6 +14,7 @@ import { anyOf } from '../../../words/any-of-cards.ts';
 import { centsThere } from '../../../words/cents-there.ts';
 import { mainstreamOf } from '../mainstream.ts';
 import { waysOut } from '../ways-out.ts';
+import { heldWays, heldWaysOf } from './held-ways.ts';
 import { noPartners } from './well-known.ts';
 
 /** Where the points of one program go, and from where points come to it. */
@@ -51,6 +52,8 @@ export const programTransfers = z.object({
     z.object({ with_one_of: z.string(), ratio_text: z.string(), instead_of: z.string() }),
   ),
   from: z.array(way),
+  /** The ways to it of the cards held. */
+  held: heldWays,
   /** Partners that it no longer has, with the month of the last day. */
   ended: z.array(z.object({ program: z.string(), month: z.string() })),
   /** Programs whose points no longer come to it. */
@@ -67,11 +70,13 @@ export type Transfers = z.output<typeof programTransfers>;
 
 /**
  * @param held programs of the cards held
+ * @param twice the points, with what goes on from a program of the bank
  */
 export function transfersOf(
   key: string,
   held: readonly string[],
   played: Pick<PlaybookInput, 'cards' | 'also_held' | 'as_of' | 'point_balances'>,
+  twice: PlaybookInput,
   catalog: CatalogSnapshot,
 ): Transfers {
   const { today, enginePrograms, programs } = catalog;
@@ -107,6 +112,7 @@ export function transfersOf(
         is_niche: false,
       })),
     ),
+    held: heldWaysOf(key, held, twice, catalog),
     ended: source === undefined ? [] : endedWays(source, today),
     ended_from: [...enginePrograms.values()].flatMap((one) =>
       endedWays(one, today, key).map(({ month }) => ({ program: one.name, month })),

@@ -38,6 +38,6 @@ export function bookingsOf(
     also_booked: alsoBookedBy(only, programsOf(wallet, point_balances), twice, context),
     ...(seats_booked && { seats_booked }),
     award_chart: awardChartOf(only, nightsAsked(said), catalog),
-    transfers: transfersOf(only, programsOf(wallet, new Map()), input, catalog),
+    transfers: transfersOf(only, programsOf(wallet, new Map()), input, twice, catalog),
   };
 }

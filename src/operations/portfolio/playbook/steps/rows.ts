@@ -37,6 +37,7 @@ function describePlay(play: Play, points: PointsAsked, at: Played, context: Cont
     strategy: strategyText(play, keys, isKnown, context),
     free_night: freeNightText(program, keys, context),
     best_transfer: transferText(program, best_transfer, context),
+    is_closed: best_transfer !== null && best_transfer.needs_one_of !== null,
     // Whoever asks about one program is told all of them.
     other_partners:
       only || balance === 0

@@ -118,7 +118,7 @@ describe('welcome offers for an award, by the saved wallet', () => {
     expect(past).not.toContain(within);
     // A second approval of the issuer within its own time speaks against it.
     expect(await savedWith({ 'capital-one-quicksilver': '2026-09' }, asked)).toContain(
-      'Against Capital One Venture now: You opened 1 new Capital One card in the last 6 months.',
+      'Against Capital One Venture now: You opened 1 new Capital One card in the last 6 months, none from about 2027-03-30.',
     );
   });
 });

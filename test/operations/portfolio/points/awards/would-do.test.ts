@@ -88,3 +88,49 @@ it('prices every balance that would do instead, with its fee', async () => {
     /Instead of these moves: 50,000 American Express Membership Rewards points \(1,000 become 800\), \$30 transfer fee; or 66,700 Capital One Miles \([^)]+\), 20 over\./,
   );
 });
+
+describe('a balance that is no part of the moves and would not do instead', () => {
+  const asked = (more: object) => ({ program_key: 'JetBlue', target_points: 60_000, ...more });
+  const of = (balances: Record<string, number>) =>
+    Object.entries(balances).map(([program_key, balance]) => ({ program_key, balance }));
+  const cards = ['Amex Gold', 'Venture X', 'CSP'];
+
+  it('is told with what it lacks, and what would fill that', async () => {
+    const balances = { MR: 75_000, C1: 90_000, UR: 70_000 };
+    const text = await told(asked({ cards, point_balances: of(balances) }));
+    expect(text).toMatch(/Instead of these moves: 75,000 American Express[^;]*\.$/m);
+    expect(text).toContain(
+      '90,000 Capital One Miles (1,000 become 600) bring 54,000, 6,000 short: 100,000 would do, or these with 6,000 Chase Ultimate Rewards points beside them.',
+    );
+    const more = await told(asked({ cards, point_balances: of({ ...balances, C1: 110_000 }) }));
+    expect(more).toContain('or 100,000 Capital One Miles (1,000 become 600).');
+    expect(more).not.toContain(' short: ');
+  });
+
+  it.each([
+    [
+      'fewer than move',
+      { C1: 300, UR: 80_000 },
+      /^300 Capital One Miles are fewer than the least that moves there, 1,000\.$/m,
+    ],
+    [
+      'closed with the cards held',
+      { MR: 80_000, 'Wells Fargo Rewards': 40_000 },
+      /^40,000 Wells Fargo Rewards points go there only with Wells Fargo Autograph Card \(no fee\) or /m,
+    ],
+  ])('says why, also where it is %s', async (_what, balances, why) => {
+    expect(await told(asked({ cards, point_balances: of(balances) }))).toMatch(why);
+  });
+
+  it('names every card that opens the way, where each has terms of its own', async () => {
+    const text = await told({
+      program_key: 'Hyatt',
+      target_points: 20_000,
+      cards: ['Bilt Blue'],
+      point_balances: of({ Bilt: 30_000, UR: 40_000 }),
+    });
+    expect(text).toMatch(
+      /40,000 Chase .* go there only with Chase Sapphire Preferred .*, Chase Sapphire Reserve/,
+    );
+  });
+});
