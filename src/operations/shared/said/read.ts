@@ -68,7 +68,7 @@ export function readSaid(
   const { said } = once;
   const day = readDay(said, cards, context.now, at);
   const money = readSpending(said, cards, catalog, at, held_cards);
-  const held = readMemberships(said, cards, catalog, at);
+  const held = readMemberships(said, cards, catalog, at, held_cards);
   const { not_held } = held;
   const own = held_cards
     .flatMap(({ seed }) => ownMemberships(seed))
