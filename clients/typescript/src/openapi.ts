@@ -2582,6 +2582,14 @@ export interface operations {
                             each: number;
                         };
                     };
+                    /** @description When cards were opened, closed ones and those as authorized user too, and fees are due: {"CSP": "2025-03", "Sapphire (authorized user)": "2022", "Amex Gold": {"opened": "2024-05-02", "fee_date": "2026-12"}}. */
+                    dates?: {
+                        [key: string]: string | {
+                            opened?: string | null;
+                            fee_date?: string | null;
+                            benefit_selections?: string[] | null;
+                        };
+                    };
                     /**
                      * @description Steps of a trace: by card and rule, or by every spending line, too.
                      * @default rules

@@ -3,8 +3,8 @@ import type { CatalogContent } from '../snapshot.ts';
 
 /** Facts of a card with a source of their own. */
 const SOURCED = [
-  ...(['deposit', 'holders_fee', 'no_score', 'no_credit_check'] as const),
-  ...(['fuel_discount', 'new_accounts', 'approval'] as const),
+  ...(['deposit', 'holders_fee', 'older_terms', 'no_score'] as const),
+  ...(['no_credit_check', 'fuel_discount', 'new_accounts', 'approval'] as const),
 ];
 
 /** Faults that no single file shows: duplicates and dangling references. */

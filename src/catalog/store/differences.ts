@@ -23,6 +23,7 @@ export function flattenCard(card: CardSeed, words: ChangeWords): Flat {
     bonus,
     launched: _l,
     holders_fee: _o,
+    older_terms: _t,
     deposit: _d,
     no_score: _n,
     no_credit_check: _c,

@@ -181,7 +181,7 @@ export function engineInput(
     ...unselectedText(benefit_selections, asked, context),
     ...unearnedText(
       own,
-      { keys: benefit_selections, said: saidUsed },
+      { keys: benefit_selections, said: saidUsed, valued: read.options },
       { ...read, options: { ...DEFAULT_OPTIONS, bill_fees } },
       catalog,
     ),

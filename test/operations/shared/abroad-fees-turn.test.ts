@@ -80,7 +80,7 @@ describe('a foreign fee on which sources disagree', () => {
       const card = cards.find(({ seed }) => seed.key === key);
       return (
         card &&
-        otherForeignFees(card.seed, { caller: { plan } } as Parameters<typeof otherForeignFees>[1])
+        otherForeignFees(card, { caller: { plan } } as Parameters<typeof otherForeignFees>[1])
       );
     };
     expect(of('chase-freedom-unlimited')).toEqual([0]);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { earnRule, fuelDiscount, otherEarn, quarterActivation } from './earn.ts';
-import { holdersFee } from './fees.ts';
+import { holdersFee, olderTerms } from './fees.ts';
 import { offerHistory, signOnBonus } from './offer.ts';
 import {
   date,
@@ -87,6 +87,7 @@ export const card = z.strictObject({
   annual_fee: dollarAmount,
   first_year_fee: dollarAmount,
   holders_fee: holdersFee.exactOptional(),
+  older_terms: olderTerms.exactOptional(),
   foreign_fee_percent: z.number().min(0).max(10).nullable(),
   credit_score_needed: z.enum(['poor', 'fair', 'good', 'excellent']).nullable(),
   /**

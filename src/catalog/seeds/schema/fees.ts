@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { date, dollarAmount, shortText } from './parts.ts';
+import { date, dollarAmount, key, shortText } from './parts.ts';
 
 /**
  * What those pay who opened the card before its fee was raised, until theirs is raised too; omitted
@@ -13,6 +13,23 @@ export const holdersFee = z.strictObject({
   /** Where the issuer tells each of them from which day its other new terms hold for them. */
   notice: z
     .strictObject({ sent: z.string().regex(/^\d{4}-\d{2}$/), source: z.int().nonnegative() })
+    .exactOptional(),
+  /** Index into the card's `sources`. */
+  source: z.int().nonnegative(),
+});
+
+/** What holds instead, to this day, for who opened the card before another; what is left out holds for all. */
+export const olderTerms = z.strictObject({
+  opened_before: date,
+  foreign_fee_percent: z.number().min(0).max(10).exactOptional(),
+  /** Of rates for money kept: where it counts, and by `requires` of a rate the least that is asked for. */
+  money_kept: z
+    .strictObject({
+      accounts: shortText,
+      least: z.record(key, dollarAmount),
+      /** Whom of these it may not hold for, as a clause. */
+      not_all: shortText.exactOptional(),
+    })
     .exactOptional(),
   /** Index into the card's `sources`. */
   source: z.int().nonnegative(),

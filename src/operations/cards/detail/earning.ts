@@ -212,7 +212,7 @@ function pointsText(
   return parts.length === 0 ? '' : `Its points ${list(parts)}.`;
 }
 
-function moneyText({ engine }: CatalogCard): { readonly money_text?: string } {
-  const money_text = moneyAsked(engine.earn);
+function moneyText(card: CatalogCard): { readonly money_text?: string } {
+  const money_text = moneyAsked(card);
   return money_text === '' ? {} : { money_text };
 }

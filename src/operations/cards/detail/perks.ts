@@ -3,6 +3,7 @@ import type { CardSeed } from '../../../catalog/seeds/schema/card.ts';
 import { PROTECTION_KINDS } from '../../../catalog/seeds/schema/perks.ts';
 import type { RuleFile } from '../../../catalog/seeds/schema/reference.ts';
 import { usd } from '../../../kit/words.ts';
+import { soleOwnerRules } from '../../shared/applications/business-cards.ts';
 import { leavesOutCited, ruleCited, ruleInShort } from '../../shared/applications/rule-text.ts';
 import { applicationRulesOf, rulesLeavingOut } from '../../shared/applications/rules.ts';
 import { claimsText } from '../../shared/cards/cover/claims.ts';
@@ -226,5 +227,10 @@ function rulesFor(
     ...{ rule_key: 'left_out', rule: leavesOutCited(apart, rules), official, confidence },
     sources: urls(sources),
   }));
-  return [...own, ...exempt, ...(card.bonus === null ? [] : changePaysNone(rules, urls))];
+  return [
+    ...own,
+    ...soleOwnerRules(card, rules),
+    ...exempt,
+    ...(card.bonus === null ? [] : changePaysNone(rules, urls)),
+  ];
 }

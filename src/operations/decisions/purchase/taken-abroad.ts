@@ -4,7 +4,7 @@ import type { BestCard } from '../../../engine/decisions/purchase/best-card.ts';
 import { foreignFeePercent } from '../../../engine/model/foreign.ts';
 import { list, number } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
-import { disputedMark } from '../../shared/abroad/foreign-dispute.ts';
+import { heldMark } from '../../shared/abroad/foreign-dispute.ts';
 import type { MerchantReading } from '../../shared/merchants/merchant-facts.ts';
 import { isThinAbroad } from '../../shared/unstated/thin-abroad.ts';
 
@@ -56,14 +56,14 @@ export function abroadText(
     free.length === 0
       ? `each of these cards charges a foreign fee, which is counted${disputedOn(taken)}`
       : free.length < taken.length
-        ? `foreign fees are counted; none on ${list(free.map(({ seed }) => `${seed.name}${disputedMark(seed)}`))}`
+        ? `foreign fees are counted; none on ${list(free.map((card) => `${card.seed.name}${heldMark(card)}`))}`
         : `${free.length === 1 ? 'it charges' : 'these cards charge'} no foreign fee`;
   return `Taken as ${where}: ${none}.`;
 }
 
 /** ` (disputed on Chase Freedom Flex)`: of whose fee sources disagree; empty of none. */
 function disputedOn(taken: readonly CatalogCard[]): string {
-  const those = taken.filter(({ seed }) => disputedMark(seed) !== '');
+  const those = taken.filter((card) => heldMark(card) !== '');
   return those.length === 0 ? '' : ` (disputed on ${list(those.map(({ seed }) => seed.name))})`;
 }
 

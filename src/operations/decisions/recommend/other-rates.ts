@@ -27,7 +27,7 @@ export function otherFees(
   rank: Ranks,
   context: Pick<Context, 'caller'>,
 ): string[] {
-  const more = candidates.filter(({ seed }) => otherForeignFees(seed, context).length > 0);
+  const more = candidates.filter((card) => otherForeignFees(card, context).length > 0);
   const cards = [...new Set([...shown, ...more])];
   return feesThatRank(cards, shown[0]?.seed.card_id ?? null, rowsBy(rank), context);
 }

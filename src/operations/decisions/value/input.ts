@@ -7,6 +7,7 @@ import {
   spending,
 } from '../../../operation/params.ts';
 import { heldBeside } from '../../shared/engine-input.ts';
+import { dates } from '../../shared/said/dates.ts';
 import { saidFields } from '../../shared/said/fields.ts';
 import { grain } from '../../shared/trace-line.ts';
 
@@ -20,6 +21,7 @@ export const valueInput = z.strictObject({
   // No list of tools has room for it.
   held_cards: heldBeside.meta({ 'x-rest-only': true }),
   ...saidFields,
+  dates: dates.meta({ 'x-rest-only': true }),
   trace: grain,
 });
 

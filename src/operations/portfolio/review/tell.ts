@@ -42,7 +42,9 @@ export function tellOfBenefits(
   nights: ReadonlyMap<number, Nights>,
   context: Context,
 ): void {
-  const selected = { keys: facts.options.benefit_selections, said: params.benefit_selections };
+  const { options } = facts;
+  const said = params.benefit_selections;
+  const selected = { keys: options.benefit_selections, said, valued: options };
   for (const note of unearnedInSplit(cards, selected, facts, spendOf, context.catalog))
     context.warn(`${note}.`);
   tellWalletLounges(cards, result, nights, facts, context);

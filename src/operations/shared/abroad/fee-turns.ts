@@ -22,9 +22,9 @@ export function disputedFees(
   context: Pick<Context, 'caller'>,
 ): FeeReading[] {
   if (!spending.some(isAbroad)) return [];
-  return [...new Set(cards)].flatMap(({ seed }) =>
-    otherForeignFees(seed, context).map((percent) => {
-      return { card_id: seed.card_id, name: seed.name, percent };
+  return [...new Set(cards)].flatMap((card) =>
+    otherForeignFees(card, context).map((percent) => {
+      return { card_id: card.seed.card_id, name: card.seed.name, percent };
     }),
   );
 }

@@ -1,4 +1,5 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
+import { ageOf } from '../../../catalog/older-terms.ts';
 import type { Context } from '../../../operation/context.ts';
 
 /** The fee for purchases abroad where sources disagree on it: what is told is one reading of two. */
@@ -27,11 +28,23 @@ function disputeOf({ field_provenance, provenance }: Seed): {
 const READING = /\b(?:none|no)\b|\b(\d(?:\.\d+)?)\s?%/gi;
 
 /** The fees in percent that other sources have than the one taken; what is said of a group is for paid plans. */
-export function otherForeignFees(seed: Seed, { caller }: Pick<Context, 'caller'>): number[] {
+export function otherForeignFees(card: CatalogCard, { caller }: Pick<Context, 'caller'>): number[] {
+  const { seed } = card;
+  if (isByAge(card)) return [];
   const { own, group } = disputeOf(seed);
   const said = own ?? (caller.plan.paid_fields ? group : undefined) ?? '';
   const read = [...said.matchAll(READING)].map(([, percent = '0']) => Number(percent));
   return [...new Set(read)].filter((one) => one !== seed.foreign_fee_percent);
+}
+
+/** Whether the fee is that of the account's age, which was said: what sources have is of either. */
+function isByAge(card: CatalogCard): boolean {
+  return ageOf(card) !== 'either' && card.seed.older_terms?.foreign_fee_percent !== undefined;
+}
+
+/** The mark of a card that somebody holds, whose age may settle its fee. */
+export function heldMark(card: CatalogCard): string {
+  return isByAge(card) ? '' : disputedMark(card.seed);
 }
 
 /** ` (disputed)`, behind the figure of such a card; else empty. */
@@ -45,7 +58,15 @@ export function tellForeignDisputes(
   cards: readonly CatalogCard[],
   { warn, caller }: Pick<Context, 'warn' | 'caller'>,
 ): void {
-  for (const { seed } of cards) {
+  for (const card of cards) {
+    const { seed, engine } = card;
+    if (isByAge(card)) {
+      const when = ageOf(card) === 'older' ? 'before' : 'since';
+      warn(
+        `${seed.name}, opened ${when} ${seed.older_terms?.opened_before}: foreign fee ${engine.foreign_fee_percent || 'none'}${engine.foreign_fee_percent ? '%' : ''}.`,
+      );
+      continue;
+    }
     const { own, group } = disputeOf(seed);
     const paid = caller.plan.paid_fields ? group : undefined;
     const text = own === undefined ? paid : `foreign fee ${own}`;

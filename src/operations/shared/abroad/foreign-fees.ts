@@ -4,13 +4,13 @@ import type { SpendingLine } from '../../../engine/model/input.ts';
 import type { AllocationLine } from '../../../engine/split/describe.ts';
 import { list, usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
-import { disputedMark, tellForeignDisputes } from './foreign-dispute.ts';
+import { heldMark, tellForeignDisputes } from './foreign-dispute.ts';
 
 type Telling = Pick<Context, 'warn' | 'caller'>;
 
 /** Its name, and that sources disagree on its fee. */
-function nameOf({ seed }: CatalogCard): string {
-  return `${seed.name}${disputedMark(seed)}`;
+function nameOf(card: CatalogCard): string {
+  return `${card.seed.name}${heldMark(card)}`;
 }
 
 /**
@@ -57,9 +57,7 @@ function tellFree(cards: readonly CatalogCard[], { warn }: Pick<Context, 'warn'>
   );
   if (free.length === 0) return;
   const isNone = free.length > FEW && free.length === cards.length;
-  const disputed = free
-    .filter(({ seed }) => disputedMark(seed) !== '')
-    .map(({ seed }) => seed.name);
+  const disputed = free.filter((card) => heldMark(card) !== '').map(({ seed }) => seed.name);
   const open = disputed.length === 0 ? '' : ` (disputed on ${list(disputed)})`;
   const names = isNone ? `any of these cards${open}` : list(free.map(nameOf));
   const others = dear.map((card) => `${foreignFeePercent(card.engine)}% on ${nameOf(card)}`);

@@ -1,8 +1,10 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
+import type { RuleFile } from '../../../catalog/seeds/schema/reference.ts';
 import { list } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
+import { applicantRules } from './applicant-rules.ts';
 import { ruleCited } from './rule-text.ts';
-import { applicationRulesOf } from './rules.ts';
+import { applicationRulesOf, isOfSoleOwner, saysSoleOwner } from './rules.ts';
 
 /**
  * Says of business cards whose welcome offers a figure counts to whom their issuers pay them, and how
@@ -25,6 +27,33 @@ export function tellBusinessOffers(
     );
 }
 
+/**
+ * Says of business cards that one person alone has a business: else those without a company take them for others'.
+ * @param isTold whether rules of their issuers on it are told, which say it
+ */
+export function tellSoleOwner(
+  cards: readonly CatalogCard[],
+  isTold: boolean,
+  { catalog, caller, warn }: Pick<Context, 'catalog' | 'caller' | 'warn'>,
+): void {
+  if (!caller.plan.paid_fields) return;
+  const open = cards.filter(
+    ({ seed }) => seed.business && !(isTold && saysSoleOwner(seed, catalog.rules)),
+  );
+  if (open.length > 0) warn(applicantRules('sole_owner', catalog));
+}
+
+/** The same among the rules of a card, where its issuer has none of its own on it. */
+export function soleOwnerRules(card: CatalogCard['seed'], rules: RuleFile) {
+  const cited = rules.applicants.filter(({ who }) => who === 'sole_owner');
+  if (!card.business || cited.length === 0 || saysSoleOwner(card, rules)) return [];
+  const sources = cited.flatMap((row) => row.sources.flatMap((at) => rules.sources[at]?.url ?? []));
+  const rule = applicantRules('sole_owner', { rules });
+  return [
+    { rule_key: 'sole_owner', rule, official: false, confidence: 'medium' as const, sources },
+  ];
+}
+
 /** What a business is to an issuer, for who did not say that they have one, in words. */
 export function tellBusiness(
   cards: readonly CatalogCard[],
@@ -34,7 +63,7 @@ export function tellBusiness(
   if (business.length === 0) return;
   const told = [...Map.groupBy(business, ({ seed }) => seed.issuer)].map(([issuer, own]) => {
     const all = own.flatMap(({ seed }) => applicationRulesOf(seed, catalog.rules));
-    const rule = all.find(({ params }) => params.sole_proprietor === true);
+    const rule = all.find(isOfSoleOwner);
     // Whether one is known would tell of what the plan hides.
     if (!caller.plan.paid_fields) return { issuer, text: '' };
     if (rule === undefined) return { issuer, text: null };

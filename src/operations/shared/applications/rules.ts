@@ -62,6 +62,14 @@ function isFor(card: RuledCard, { issuer: of, params }: ApplicationRule): boolea
   );
 }
 
+export const isOfSoleOwner = ({ params }: ApplicationRule): boolean =>
+  params.sole_proprietor === true;
+
+/** Whether the issuer of a card has a rule of its own on businesses of one person. */
+export function saysSoleOwner(card: RuledCard, rules: RuleFile): boolean {
+  return applicationRulesOf(card, rules).some(isOfSoleOwner);
+}
+
 /**
  * The rules that hold for a card: those of its issuer that name no other cards or programs, nor
  * business cards where it is none. A rule on bonuses holds for cards that have or had one.

@@ -8,6 +8,7 @@ import { list } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { distinctCards } from '../cards/card-lookup.ts';
 import { type Dated, type dates, otherAccounts, ownCard, readDates } from '../said/dates.ts';
+import { agedCards } from '../said/held/opened.ts';
 import { type Account, cardAccount, otherAccount } from './accounts.ts';
 import { newCardsText, otherLimitsText } from './new-cards.ts';
 import type { Applicant } from './reasons.ts';
@@ -37,7 +38,8 @@ export function heldOf(
   const opened = card_names.length > 0 ? [] : openedNames(params.dates, context);
   refuseMany(opened);
   const { own, users } = namesHeld(card_names.length > 0 ? card_names : opened, context);
-  const cards = distinctCards(own, 'card_names', context, 1, true);
+  const found = distinctCards(own, 'card_names', context, 1, true);
+  const cards = agedCards(found, params, context);
   const dated = readDates(params.dates, context, params.date, cards);
   tellUnreadUse(dated, context);
   const others = otherAccounts(params.dates, cards, context);

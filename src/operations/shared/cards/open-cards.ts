@@ -2,7 +2,7 @@ import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { askedMemberships } from '../../../catalog/own-memberships.ts';
 import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
 import type { Context } from '../../../operation/context.ts';
-import { tellBusiness } from '../applications/business-cards.ts';
+import { tellBusiness, tellSoleOwner } from '../applications/business-cards.ts';
 import { tellMoved } from '../applications/changes/moved-accounts.ts';
 import { warnSecured } from './deposit-text.ts';
 import { closedTexts } from './possible-changes.ts';
@@ -194,5 +194,7 @@ export function warnEligibility(cards: readonly (CatalogCard | null)[], context:
     if (card?.seed.eligibility) context.warn(`${card.seed.name} ${card.seed.eligibility}.`);
   }
   // Who asks for business cards alone has a business.
-  if (known.some(({ seed }) => !seed.business)) tellBusiness(known, context);
+  const isMixed = known.some(({ seed }) => !seed.business);
+  if (isMixed) tellBusiness(known, context);
+  tellSoleOwner(known, isMixed, context);
 }

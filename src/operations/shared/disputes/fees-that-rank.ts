@@ -22,7 +22,7 @@ export function feesThatRank(
   context: Pick<Context, 'caller'>,
 ): string[] {
   const disputed = cards.flatMap((card) =>
-    otherForeignFees(card.seed, context).map((percent) => ({ card, percent })),
+    otherForeignFees(card, context).map((percent) => ({ card, percent })),
   );
   if (best === null || disputed.length === 0) return [];
   const [first, second] = rank(cards);

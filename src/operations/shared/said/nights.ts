@@ -1,19 +1,32 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
 import { PERIODS } from '../../../engine/model/credit-periods.ts';
+import { selectedOf } from '../../../engine/worth/credits/selected.ts';
 import type { InputIssue } from '../../../errors.ts';
 import { echoed, quoted } from '../../../kit/clean-text.ts';
 import { list, usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
+import { earnedName } from '../benefits/nights/after-spend.ts';
+import { afterSpendAlone } from '../benefits/nights/nights-named.ts';
 import type { Said } from './fields.ts';
 
 /** Less than this is not what a night is worth to anybody, but how many they use. */
 const LEAST_DOLLARS = 10;
 
+/** Certificates that some cards give each year and others after spending alone: one is worth as much. */
+const AFTER_SPEND_TOO = ['free_night', 'companion'];
+
 /** Whether a benefit is a free night, a companion fare, a lounge or the like. */
 function isCertificate(key: string, catalog: CatalogSnapshot): boolean {
   const kind = catalog.benefitsByKey.get(key)?.kind;
   return kind === 'certificate' || kind === 'lounge';
+}
+
+interface InQuestion {
+  /** Null when any card may be. */
+  readonly cards: readonly CatalogCard[] | null;
+  /** Those that the person has, or that are in question. */
+  readonly held: readonly CatalogCard[];
 }
 
 /**
@@ -23,7 +36,7 @@ function isCertificate(key: string, catalog: CatalogSnapshot): boolean {
  */
 export function readNights(
   { nights = {} }: Said,
-  cards: readonly CatalogCard[] | null,
+  { cards, held: own_cards }: InQuestion,
   { catalog, caller }: Pick<Context, 'catalog' | 'caller'>,
   at: string,
 ): {
@@ -53,7 +66,10 @@ export function readNights(
     const held = (cards ?? []).flatMap((one) => certificatesOf(one, catalog));
     const [named] = meant.kind === 'found' ? fitting : [];
     // "United Club" is a membership, and passes for it are a benefit of their own.
-    const only = held.find((key) => named !== undefined && key.startsWith(named)) ?? named;
+    const sort = AFTER_SPEND_TOO.find((one) => named?.startsWith(one));
+    const isOf = (start: string | undefined) =>
+      held.find((key) => start !== undefined && key.startsWith(start));
+    const only = isOf(named) ?? isOf(sort) ?? named;
     if (only !== undefined && cards !== null && cards.length > 0 && !held.includes(only)) {
       const theirs =
         sees && held.length > 0 ? `: theirs are ${list([...new Set(held)], 'and')}` : '';
@@ -75,8 +91,12 @@ export function readNights(
     // Whoever sends all their nights means what they pay for as well.
     const dollars = isOver ? most * said.each : whole;
     let what = quoted(name);
+    let theirs = '';
     if (only !== undefined) {
       values.set(only, dollars);
+      const also = sort === undefined ? [] : afterSpendAlone(own_cards, sort);
+      for (const one of also) values.set(one, dollars);
+      theirs = earnedBy(also, own_cards);
       what = namedOf(only, cards ?? []) ?? what;
     } else if (card !== undefined && own[0] !== undefined) {
       values.set(`${card.seed.card_id}:${own[0]}`, dollars);
@@ -97,7 +117,7 @@ export function readNights(
     const over = isOver
       ? ` (${most} of the ${said.count} counted, as no more are free in a year${paid})`
       : '';
-    notes.push(`${what} ${use}, worth ${usd(dollars)} a year to you${over}`);
+    notes.push(`${what}${theirs} ${use}, worth ${usd(dollars)} a year to you${over}`);
   }
   return { values, notes, issues };
 }
@@ -114,6 +134,16 @@ function namedOf(key: string, cards: readonly CatalogCard[]): string | null {
   return others.length === 0
     ? `${name} of ${first.card}`
     : `${name} of each of ${list(rows.map(({ card }) => card))}`;
+}
+
+/** ` and Free Night Award (after $15,000 a year) of Surpass`: certificates by `<card_id>:<key>`. */
+function earnedBy(keys: readonly string[], cards: readonly CatalogCard[]): string {
+  const all = cards.flatMap(({ seed }) =>
+    seed.credits
+      .filter(({ key }) => keys.includes(selectedOf(seed.card_id, key)))
+      .map((credit) => ` and ${earnedName(credit)} of ${seed.name}`),
+  );
+  return all.join('');
 }
 
 /** How many a year these cards give at most; null where nothing limits them. */

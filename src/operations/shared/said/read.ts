@@ -68,7 +68,7 @@ export function readSaid(
   const { said } = once;
   const day = readDay(said, cards, context.now, at);
   const money = readSpending(said, cards, catalog, at, held_cards);
-  const held = readMemberships(said, cards, catalog, at);
+  const held = readMemberships(said, cards, catalog, at, held_cards);
   const { not_held } = held;
   const own = held_cards
     .flatMap(({ seed }) => ownMemberships(seed))
@@ -80,7 +80,7 @@ export function readSaid(
   const lost = asking.map(({ seed }) => `${seed.name} asks for a membership that is not held`);
   const memberships = withClubs(keys, money.lines, cards ?? catalog.cards, not_held);
   const values = readPointValues(said, programs, cards, catalog, at);
-  const nights = readNights(said, cards, context, at);
+  const nights = readNights(said, { cards, held: held_cards }, context, at);
   const chosen = readChosen(said, cards, catalog, at);
   const carried = readCarried(said, at, context);
   const issues = [once, day, money, held, values, nights, chosen, carried].flatMap(

@@ -229,8 +229,9 @@ function datesOf(held: readonly Held[]): Readonly<Record<string, object>> {
   );
 }
 
-/** Whether a card pays something for a time from its opening only. */
-function endsRates({ card: { engine } }: Held): boolean {
+/** Whether a card pays something for a time from its opening only, or by the day of that. */
+function endsRates({ card: { engine, seed } }: Held): boolean {
+  if (seed.older_terms !== undefined) return true;
   return engine.first_year_factor !== 1 || engine.earn.some(({ opening }) => opening !== undefined);
 }
 

@@ -5,6 +5,7 @@ import { operationOf, run } from '../../support/run.ts';
 
 const SEATS =
   'Preferred seat at booking; Extra Legroom seat within 48 hours of departure, when available';
+const FROM = 'Southwest Rapid Rewards Priority Credit Card';
 const catalog = catalogOn('2026-11-28');
 
 async function told(name: string, input: object): Promise<string> {
@@ -16,7 +17,7 @@ describe('what a change gives up that has no price', () => {
   const spending = { 'Southwest Airlines': 75 };
 
   it('is told at a renewal, used or not, and in a comparison', async () => {
-    const lost = `Lost with Southwest Rapid Rewards Plus Credit Card: ${SEATS}.`;
+    const lost = `Changed from ${FROM} to Southwest Rapid Rewards Plus Credit Card you lose: ${SEATS}.`;
     const asked = { card_name: 'Southwest Priority', params: { spending } };
     expect(await told('check_card_renewal', asked)).toContain(`With it end: ${SEATS}`);
     const bags = ['checked bag for 2 people, 2 round trips'];

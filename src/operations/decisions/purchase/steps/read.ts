@@ -13,6 +13,7 @@ import { rankAtMerchant, readMerchant } from '../../../shared/merchants/merchant
 import { feesAt } from '../../../shared/merchants/merchant-fees.ts';
 import { cardsToPerson, isToPerson } from '../../../shared/merchants/person-payment.ts';
 import { withActivation } from '../../../shared/said/activated.ts';
+import { agedCards } from '../../../shared/said/held/opened.ts';
 import { readSaid } from '../../../shared/said/read.ts';
 import { cardsAtPrice, cardsPaidInside } from '../at-pump.ts';
 import { asPaid, cardsPaid, saidPaid } from '../paid-with.ts';
@@ -45,7 +46,12 @@ export function readPurchase(
   const place = unused ?? plain;
   const for_cash = withoutCashOnly(place);
   const goal = for_cash === null ? said.primary_goal : 'cashback';
-  const { merchant: named_so, cards, on } = spentBefore(for_cash ?? place, portfolio, context);
+  const {
+    merchant: named_so,
+    cards: found,
+    on,
+  } = spentBefore(for_cash ?? place, portfolio, context);
+  const cards = agedCards(found, said, context);
   const on_plan = withoutPlan(named_so);
   const merchant = on_plan ?? named_so;
   const named = readMerchant(merchant, cards, context, abroad);

@@ -3,7 +3,7 @@ import { approvalText } from '../../../../catalog/text/card.ts';
 import { rateOn } from '../../../../engine/worth/bills.ts';
 import { number } from '../../../../kit/words.ts';
 import type { Context } from '../../../../operation/context.ts';
-import { disputedMark } from '../../../shared/abroad/foreign-dispute.ts';
+import { heldMark } from '../../../shared/abroad/foreign-dispute.ts';
 import { shopsOnlyText } from '../../../shared/merchants/person-payment.ts';
 import { cardRateText, keysOf } from '../../../shared/points/card-rate.ts';
 import { paidIn } from '../../../shared/points/closed-programs.ts';
@@ -91,5 +91,5 @@ function notesOf(
 
 /** That sources disagree on what a card charges abroad, which its figure rests on. */
 function feeDoubt(card: CatalogCard | undefined): string {
-  return card === undefined || disputedMark(card.seed) === '' ? '' : 'its foreign fee is disputed';
+  return card === undefined || heldMark(card) === '' ? '' : 'its foreign fee is disputed';
 }

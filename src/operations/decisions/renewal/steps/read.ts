@@ -1,3 +1,4 @@
+import { asOpenedOn } from '../../../../catalog/older-terms.ts';
 import type { Context } from '../../../../operation/context.ts';
 import { asPrograms, pointBalances } from '../../../portfolio/holder-preferences.ts';
 import { accountNow } from '../../../shared/applications/changes/moved-accounts.ts';
@@ -7,6 +8,7 @@ import { productChanges } from '../../../shared/cards/possible-changes.ts';
 import { engineInput } from '../../../shared/engine-input.ts';
 import { feeOfHolder } from '../../../shared/holder-fee.ts';
 import { checkAcquired } from '../../../shared/said/day.ts';
+import { spanOf } from '../../../shared/said/held/opened.ts';
 import type { RenewalQuery } from '../input.ts';
 
 /** A card that is up for renewal, as its holder has it beside the others, at the fee that is paid. */
@@ -16,7 +18,9 @@ export function readRenewal(query: RenewalQuery, context: Context) {
   const { acquired_date, benefit_selections: selected } = query;
   const { point_balances, ...params } = query.params;
   const balances = pointBalances(asPrograms(point_balances) ?? [], context);
-  const { card, moved } = accountNow(cardByName(query.card_name, context), context);
+  const { card: found, moved } = accountNow(cardByName(query.card_name, context), context);
+  const day = params.date ?? context.catalog.today;
+  const card = asOpenedOn(found, acquired_date ? spanOf(acquired_date, day) : null);
   const held_with = besideCard(query.held_cards, [card], context);
   const changes = productChanges(card, context, held_with);
   const said = {

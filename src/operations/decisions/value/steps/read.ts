@@ -7,6 +7,7 @@ import { warnEligibility } from '../../../shared/cards/open-cards.ts';
 import { engineInput } from '../../../shared/engine-input.ts';
 import { withUsers } from '../../../shared/lounges/user-fees.ts';
 import { tellMembership } from '../../../shared/membership-fee.ts';
+import { agedCards } from '../../../shared/said/held/opened.ts';
 import { asAsked } from '../../../shared/wallet/as-asked.ts';
 import type { ValueQuery } from '../input.ts';
 import { nothingToValue } from '../told.ts';
@@ -18,7 +19,8 @@ export type CardAsked = ReturnType<typeof readCard>;
 export function readCard(query: ValueQuery, context: Context) {
   const { card_name, annual_fee: fee } = query;
   if (card_name === undefined && fee === undefined) throw nothingToValue();
-  const given = card_name === undefined ? [] : [cardByName(card_name, context)];
+  const named = card_name === undefined ? [] : [cardByName(card_name, context)];
+  const given = agedCards(named, query, context);
   const of_person = asAsked(given, query.held_cards, context);
   const { cards } = of_person;
   const [card = null] = cards;

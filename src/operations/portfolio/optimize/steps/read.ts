@@ -26,7 +26,7 @@ export function readWallet(query: OptimizeQuery, context: Context) {
     ...held,
     names,
     /** The cards that are to be closed, and those that stay. */
-    ...{ closing, staying: cards.filter((card) => !closing.includes(card)) },
+    ...{ closing, staying: cards.filter(({ seed }) => !closing.some((one) => one.seed === seed)) },
     /** What is paid for each card, by position. */
     paid: feesOfHolders(cards, dated, day, context),
     params: { ...params, point_balances: asPrograms(params.point_balances) },

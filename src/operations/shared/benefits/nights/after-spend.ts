@@ -6,7 +6,7 @@ import { DEFAULT_OPTIONS, type EngineInput } from '../../../../engine/model/inpu
 import { withBillsLeftOut } from '../../../../engine/worth/bills.ts';
 import { acceptedMonthly } from '../../../../engine/worth/bonus.ts';
 import { meetsSpend } from '../../../../engine/worth/credits/credits.ts';
-import { shareSelected } from '../../../../engine/worth/credits/selected.ts';
+import { selectedOf, shareSelected } from '../../../../engine/worth/credits/selected.ts';
 import { list, usd } from '../../../../kit/words.ts';
 import { withoutBrackets } from '../credit-words.ts';
 import { saysFurtherNight } from './nights-named.ts';
@@ -55,6 +55,15 @@ const MOST_HELD = 20;
 interface Selected {
   readonly keys: ReadonlySet<string> | null;
   readonly said: readonly string[] | undefined;
+  /** What the person says that nights are worth, which are asked about so, selected or not. */
+  readonly valued?: Valued | undefined;
+}
+
+type Valued = Pick<EngineInput['options'], 'own_values'>;
+
+/** Whether a benefit of a card has a worth of the person's own. */
+function isValued(card_id: number, key: string, { own_values }: Valued): boolean {
+  return (own_values.get(selectedOf(card_id, key)) ?? own_values.get(key) ?? 0) > 0;
 }
 
 /** Of whom dollars on a card are told. */
@@ -82,7 +91,7 @@ const NEAR = 0.75;
 
 /**
  * Nights and the like that a little more spending on a card earns, which its worth is without: a card is
- * often taken for them. Where the benefits used were said, `unearnedText` tells of those.
+ * often taken for them. Where the benefits used were said, or their worth, `unearnedText` tells of those.
  */
 export function nearlyEarned(
   cards: readonly CatalogCard[],
@@ -93,8 +102,10 @@ export function nearlyEarned(
   const isNight = ({ key }: Credit) => catalog.benefitsByKey.get(key)?.kind === 'certificate';
   return cards.flatMap(({ seed, engine }) => {
     const spend = spentOn(engine, facts);
-    return engine.credits.filter(isNight).flatMap(({ name, spend_required: required }) => {
-      if (required === null || meetsSpend(spend, required) || spend < required * NEAR) return [];
+    return engine.credits.filter(isNight).flatMap(({ key, name, spend_required: required }) => {
+      if (required === null || meetsSpend(spend, required)) return [];
+      const isTold = isValued(seed.card_id, key, facts.options);
+      if (isTold || spend < required * NEAR) return [];
       const more = `${usd(required - spend)} more than this spending`;
       return `${withoutBrackets(name)} of ${seed.name} takes ${usd(required)} a year on the card, ${more}: not counted`;
     });
@@ -119,19 +130,21 @@ export function unearnedInSplit(
 
 function unearned(
   cards: readonly CatalogCard[],
-  { keys, said = [] }: Selected,
+  { keys, said = [], valued }: Selected,
   spendOf: (card: CatalogCard) => number,
   catalog: CatalogSnapshot,
 ) {
   const options = { ...DEFAULT_OPTIONS, benefit_selections: keys };
   const isEvery = (keys?.size ?? 0) > catalog.benefitsByKey.size / 2;
-  if (keys === null || isEvery || cards.length > MOST_HELD) return [];
+  if (isEvery || cards.length > MOST_HELD) return [];
   const benefits = catalog.benefitsByKey;
   const isNight = (key: string): boolean => benefits.get(key)?.kind === 'certificate';
   const rows = cards.flatMap((card) => {
     const { seed, engine } = card;
     const own = engine.credits.filter(
-      (credit) => shareSelected(credit, seed.card_id, { options, benefits }) > 0,
+      (credit) =>
+        shareSelected(credit, seed.card_id, { options, benefits }) > 0 ||
+        (valued !== undefined && isValued(seed.card_id, credit.key, valued)),
     );
     const spend = spendOf(card);
     const isEarned = ({ spend_required }: Credit): boolean =>

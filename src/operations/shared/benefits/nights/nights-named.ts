@@ -44,7 +44,7 @@ export interface NightNamed {
 
 /**
  * The certificate of the card that is named with it, for that card alone: others' of the same key
- * are not meant. Null where no card is named, so that a kind of certificate is.
+ * are not meant. Null where no card is named, so that a kind of certificate is, and no card has it by spending alone.
  */
 export function nightNamed(
   name: string,
@@ -62,6 +62,8 @@ export function nightNamed(
     return nightsOf(cards, (credit) => credit.key.startsWith('free_night') && isOf(figure, credit));
   }
   const card = groups?.card?.replace(LEAD, '').trim();
+  if (groups && groups.card === undefined)
+    return ofKind(cards, groups.fare === undefined ? 'free_night' : 'companion');
   if (!groups || !card) return null;
   const found = resolveCard(card, { held: new Set(cards.map(productOf)) });
   const ids: readonly number[] =
@@ -95,6 +97,31 @@ export function atAnniversary(name: string, cards: readonly CatalogCard[]): read
   );
 }
 
+/** Those of a kind that is said without a card, as `afterSpendAlone` has it; null where none of them is such a card's. */
+function ofKind(cards: readonly CatalogCard[], kind: string): NightNamed | null {
+  const earned = afterSpendAlone(cards, kind);
+  if (earned.length === 0) return null;
+  const yearly = cards.flatMap(({ seed }) =>
+    seed.credits.flatMap(({ key }) => (key.startsWith(kind) && !isAfterSpend(key) ? key : [])),
+  );
+  return { keys: [...new Set([...yearly, ...earned])], held: true };
+}
+
+/**
+ * Whoever uses free nights, or companion fares, uses that of a card which gives one after spending alone: keys as
+ * `<card_id>:<key>`. Beside one of each year a further one is not meant.
+ */
+export function afterSpendAlone(cards: readonly CatalogCard[], kind: string): string[] {
+  return cards.flatMap(({ seed }) => {
+    const own = seed.credits.map(({ key }) => key).filter((key) => key.startsWith(kind));
+    return own.every(isAfterSpend)
+      ? [...new Set(own)].map((key) => selectedOf(seed.card_id, key))
+      : [];
+  });
+}
+
+const isAfterSpend = (key: string): boolean => key.endsWith('_after_spend');
+
 /** The nights of cards that come after spending, beside one of each year. */
 function furtherNights(cards: readonly CatalogCard[]): NightNamed {
   return nightsOf(cards, ({ key }) => key === 'free_night_after_spend');
@@ -104,7 +131,7 @@ function furtherNights(cards: readonly CatalogCard[]): NightNamed {
 function nightsOf(cards: readonly CatalogCard[], isMeant: (credit: Credit) => boolean): NightNamed {
   const keys = cards.flatMap(({ seed }) => {
     const credits = seed.credits.filter(isMeant);
-    const yearly = credits.filter(({ key }) => !key.endsWith('_after_spend'));
+    const yearly = credits.filter(({ key }) => !isAfterSpend(key));
     const own = yearly.length > 0 ? yearly : credits;
     return own.map(({ key }) => selectedOf(seed.card_id, key));
   });

@@ -71,7 +71,10 @@ export function perksLost(
     covers.length > 0 && to.protections === null ? `What cover ${to.name} has is not known.` : '';
   const lacks = parts.length === 0 ? '' : `${to.name} lacks ${list(parts)} of ${from.name}.`;
   const benefits = benefitsLost(from, had, as_of, catalog);
-  const lost = benefits.length === 0 ? '' : `Lost with ${to.name}: ${benefits.join('; ')}.`;
+  const lost =
+    benefits.length === 0
+      ? ''
+      : `Changed from ${from.name} to ${to.name} you lose: ${benefits.join('; ')}.`;
   return [lost, lacks, abroad, open].filter(Boolean).join(' ');
 }
 

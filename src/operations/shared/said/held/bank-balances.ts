@@ -1,4 +1,5 @@
 import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
+import { ageOf } from '../../../../catalog/older-terms.ts';
 import { accountOf, accountText, tierAt } from '../../../../catalog/relationships.ts';
 import type { CatalogSnapshot } from '../../../../catalog/snapshot.ts';
 import { rateText } from '../../../../engine/explain/rate-words.ts';
@@ -19,13 +20,19 @@ export interface Balances {
   readonly issues: readonly InputIssue[];
 }
 
+interface InQuestion {
+  /** Null when any card may be. */
+  readonly cards: readonly CatalogCard[] | null;
+  /** Those that the person has, as accounts of their age. */
+  readonly held: readonly CatalogCard[];
+}
+
 /**
- * @param cards the cards in question; null when any card may be
  * @param named what memberships name as held: an account there may be empty
  */
 export function readBalances(
   { bank_balances = {} }: Said,
-  cards: readonly CatalogCard[] | null,
+  { cards, held }: InQuestion,
   catalog: CatalogSnapshot,
   at: string,
   named: ReadonlySet<string>,
@@ -58,9 +65,9 @@ export function readBalances(
     // Unless it says so, money is a person's own, except where business cards alone are in question.
     const tiers = business || personal.length === 0 ? ofBusiness : personal;
     const isThere = ({ row }: Sum) => account === null || account.row === row;
-    const sums = asking
-      .filter((card) => cards?.includes(card) ?? true)
-      .flatMap((card) => sumsOf(card).filter(isThere));
+    const asHeld = (card: CatalogCard) => held.find(({ seed }) => seed === card.seed) ?? card;
+    const own = cards?.filter(({ seed }) => isBank(seed.issuer)) ?? asking.map(asHeld);
+    const sums = own.flatMap((card) => sumsOf(card).filter(isThere));
     if (tiers.length === 0 && sums.length === 0) {
       const message = `counts for cards of ${issuer} only, and none of the cards in question is of its program: leave it out, or name such a card`;
       issues.push({ path, message });
@@ -88,22 +95,37 @@ export function readBalances(
       notes.push(
         `$0 at ${called} is taken for no account there; one would bring ${list(wouldBring)}`,
       );
-    const reached = sums.filter(({ dollars }) => dollars <= balance);
+    const isReached = ({ dollars }: Sum): boolean => dollars <= balance;
+    const reached = sums.filter(isReached);
     keys.push(...reached.map(({ key }) => key));
     if (reached.length > 0) {
       const where = account === null ? 'at' : 'in';
-      const paid = asking.filter(
-        (card) =>
-          (cards?.includes(card) ?? card.seed.status === 'open') &&
-          (business || card.seed.card_type !== 'business'),
+      const paid = own.filter(
+        ({ seed }) =>
+          (cards !== null || seed.status === 'open') && (business || seed.card_type !== 'business'),
       );
-      const rates = paid.flatMap((card) => bestRate(card, reached, catalog));
+      const rates = new Set(paid.flatMap((card) => bestRate(card, reached, catalog)));
       notes.push(
-        `${usd(balance)} ${where} ${called}, kept where its cards ask for it${rates.length > 0 ? `: ${list(rates)}` : ''}`,
+        `${usd(balance)} ${where} ${called}, kept where its cards ask for it${rates.size > 0 ? `: ${list([...rates])}` : ''}`,
+      );
+    }
+    for (const card of cards ?? []) {
+      const older = own.includes(card) ? olderOnly(card, balance) : null;
+      if (older === null || reached.length > 0) continue;
+      const rates = list(bestRate(card, [older], catalog));
+      notes.push(
+        `${usd(balance)} at ${called} counts for nothing, as it would for the ${rates} only if that was opened before ${card.seed.older_terms?.opened_before}`,
       );
     }
   }
   return { keys, not_held, notes, issues };
+}
+
+/** The largest sum that a balance reaches in older accounts alone, where it is not said that the account is newer. */
+function olderOnly(card: CatalogCard, balance: number): Sum | null {
+  if (ageOf(card) !== 'either') return null;
+  const older = sumsOf(card, 'older').filter(({ dollars }) => dollars <= balance);
+  return older.at(-1) ?? null;
 }
 
 /** `3% of U.S. Bank Smartly Visa Signature Card`: what a card pays for the largest of these sums. */

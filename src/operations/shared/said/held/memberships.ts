@@ -59,12 +59,14 @@ export interface Held {
  * Memberships, tiers and ways of paying from what a caller said. A tier comes by its key, its name
  * ("Preferred Honors", "BofA Premier") or the balance at its bank; of several the highest counts.
  * @param cards the cards in question; null when any card may be
+ * @param held those that the person has
  */
 export function readMemberships(
   said: Said,
   cards: readonly CatalogCard[] | null,
   catalog: CatalogSnapshot,
   at: string,
+  held: readonly CatalogCard[],
 ): Held {
   const keys = new Set<string>();
   const notes: string[] = [];
@@ -124,7 +126,7 @@ export function readMemberships(
       notes.push(`${tierText(tier, catalog)}, so ${list(made)}`);
     }
   }
-  const balances = readBalances(said, cards, catalog, at, keys);
+  const balances = readBalances(said, { cards, held }, catalog, at, keys);
   for (const key of balances.keys) keys.add(key);
   notes.push(...balances.notes);
   issues.push(...balances.issues);

@@ -1,4 +1,5 @@
 import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
+import { ageOf } from '../../../../catalog/older-terms.ts';
 import { categoryLabel } from '../../../../catalog/text/rate-parts.ts';
 import { rateText, requirementNoun } from '../../../../engine/explain/rate-words.ts';
 import type { EarnRule } from '../../../../engine/model/facts.ts';
@@ -69,8 +70,8 @@ export function moneyAssumed(
         `no interest given up on ${what} (each 1% less costs ${usd(dollars / 100)} a year)`,
     ),
     ...tiers.flatMap(({ card, rule }) => {
-      const accounts = accountsOf(rule);
-      return accounts === null ? [] : [`kept as ${card.seed.name} asks: ${accounts}`];
+      const accounts = accountsAsked(card, rule);
+      return accounts === null ? [] : [`kept as ${card.seed.name} asks${accounts}`];
     }),
   ];
 }
@@ -79,12 +80,36 @@ export function moneyAssumed(
  * What rates of a card by money kept ask for, and what is not counted against them; empty without any.
  * A tier of a bank's whole relationship names no accounts here.
  */
-export function moneyAsked(earn: readonly EarnRule[]): string {
-  const rules = earn.filter(({ requires }) => requires !== null && sumOf(requires) !== null);
+export function moneyAsked({ engine, seed }: CatalogCard): string {
+  const rules = engine.earn.filter(({ requires }) => requires !== null && sumOf(requires) !== null);
   if (rules.length === 0) return '';
   const accounts = [...new Set(rules.flatMap((rule) => accountsOf(rule) ?? []))];
   const where = accounts.length === 0 ? 'which accounts count is not known here' : list(accounts);
-  return `The money kept for it: ${where}; what it would earn elsewhere is not counted (each 1% less costs $10 a year on $1,000).`;
+  const older = olderAccounts(seed);
+  const theirs =
+    older === null
+      ? ''
+      : `; of accounts opened before ${seed.older_terms?.opened_before}: ${older}`;
+  return `The money kept for it: ${where}${theirs}; what it would earn elsewhere is not counted (each 1% less costs $10 a year on $1,000).`;
+}
+
+/** Behind "asks": the accounts in which the money counts, by when the account of the card was opened. */
+function accountsAsked(card: CatalogCard, rule: EarnRule): string | null {
+  const age = ageOf(card);
+  const [now, older] = [accountsOf(rule), olderAccounts(card.seed)];
+  if (age === 'newer' || older === null) return now === null ? null : `: ${now}`;
+  const theirs = ` of accounts opened before ${card.seed.older_terms?.opened_before}: ${older}`;
+  if (age === 'older') return theirs;
+  return now === null ? theirs : `: ${now}; or${theirs}`;
+}
+
+/** Where the money counts for who opened the card before its terms changed; null where that is the same. */
+function olderAccounts({ older_terms: terms }: CatalogCard['seed']): string | null {
+  if (terms?.money_kept === undefined) return null;
+  const { accounts, least, not_all } = terms.money_kept;
+  const dollars = Object.values(least);
+  const from = dollars.length === 0 ? '' : `, from ${usd(Math.min(...dollars))}`;
+  return `${accounts}${from}${not_all === undefined ? '' : ` (${not_all})`}`;
 }
 
 /** The part of a rate's note that says where its money has to be. */

@@ -1,4 +1,5 @@
 import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
+import { type Age, ageOf } from '../../../../catalog/older-terms.ts';
 import { membershipWords } from '../../../../catalog/own-memberships.ts';
 import type { CatalogSnapshot } from '../../../../catalog/snapshot.ts';
 import { bankSaid } from './tier-names.ts';
@@ -20,8 +21,14 @@ export function sumOf(key: string): Sum | null {
   return { key, row: `${before}*${after}`, dollars: Number(thousands) * 1_000 };
 }
 
-export function sumsOf({ seed }: CatalogCard): Sum[] {
-  return seed.earn.flatMap(({ requires }) => (requires === null ? [] : (sumOf(requires) ?? [])));
+/** What a card's rates ask for; of an account opened before its terms changed, what they ask of those. */
+export function sumsOf(card: CatalogCard, age: Age = ageOf(card)): Sum[] {
+  const { earn, older_terms } = card.seed;
+  const least = age === 'older' ? older_terms?.money_kept?.least : undefined;
+  return earn.flatMap(({ requires }) => {
+    const sum = requires === null ? null : sumOf(requires);
+    return sum === null ? [] : [{ ...sum, dollars: least?.[sum.key] ?? sum.dollars }];
+  });
 }
 
 /** An account by the name that only its bank's has: `smartly savings`. */

@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
+import { asOpenedOn } from '../../../../catalog/older-terms.ts';
 import type { EngineCard } from '../../../../engine/model/facts.ts';
 import { cardAtOpening } from '../../../../engine/model/holder-card.ts';
 import {
@@ -22,19 +24,29 @@ export function openedOf(
   if (dated === null) return null;
   return new Map(
     dated.flatMap(({ card, opened }): [number, OpenedOne][] =>
-      opened === null ? [] : [[card.seed.card_id, between(opened, as_of)]],
+      opened === null ? [] : [[card.seed.card_id, spanOf(opened, as_of)]],
     ),
   );
 }
 
 /** The day, or those between which it was as far as they are past. */
-function between(said: string, as_of: string): OpenedOne {
+export function spanOf(said: string, as_of: string): OpenedOne {
   const [first, end] = [firstDay(said), monthEnd(said)];
   const last = end < as_of ? end : as_of;
   return first === last ? first : { first, last };
 }
 
-/** The card as it earns at its age: rates of its first months hold while these surely last. */
+/** Cards by the terms of the days on which they were opened, as far as those are said. */
+export function agedCards(
+  cards: readonly CatalogCard[],
+  said: { readonly dates?: z.output<typeof dates>; readonly date?: string | undefined },
+  context: Context,
+): CatalogCard[] {
+  const opened = openedOf(said.dates, context, said.date ?? context.catalog.today);
+  return cards.map((card) => asOpenedOn(card, opened?.get(card.seed.card_id)));
+}
+
+/** The card as it earns at its age: rates of its first months while these surely last. */
 export function atItsAge(card: EngineCard, opened: Opened | null, as_of: string): EngineCard {
   const own = opened?.get(card.card_id);
   if (own === undefined) return card;
