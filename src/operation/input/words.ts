@@ -101,8 +101,17 @@ export function aboutOf(issue: z.core.$ZodIssue): AboutIssue | undefined {
   // Schemas of ours give it with their own issues.
   if (issue.code === 'custom') return issue.params?.about as AboutIssue | undefined;
   if (issue.code === 'unrecognized_keys') return { unknown: issue.keys };
+  if (issue.code === 'invalid_union') return namesIn(issue.errors.flat());
   const isObject = issue.code === 'invalid_type' && TYPES[issue.expected] === TYPES.object;
   return isObject ? { wanted: 'object' } : undefined;
+}
+
+/** The names of an object that are not known, where a sum could stand for it all. */
+function namesIn(faults: readonly z.core.$ZodIssue[]): AboutIssue | undefined {
+  const unknown = faults.flatMap(({ code, path: [name, ...rest] }) =>
+    code === 'custom' && typeof name === 'string' && rest.length === 0 ? [name] : [],
+  );
+  return unknown.length === 0 ? undefined : { unknown };
 }
 
 /** Null when the input fits its schema. */

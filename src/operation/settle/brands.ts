@@ -1,17 +1,16 @@
 import type { z } from 'zod';
-import { merchantByKey } from '../../catalog/merchants/by-key.ts';
+import { brandMeant, partOfBrand } from '../../catalog/merchants/brand-meant.ts';
 import { merchantCalled } from '../../catalog/merchants/called-so.ts';
 import { noteOfKind } from '../../catalog/merchants/kinds/doubted.ts';
-import { PORTAL_KIND, portalName, portalSaid } from '../../catalog/merchants/kinds/portal.ts';
 import { kindWithExamples } from '../../catalog/merchants/said/bracketed.ts';
-import { merchantMeant } from '../../catalog/merchants/shared-names.ts';
 import { merchantsTogether } from '../../catalog/merchants/together.ts';
-import { categoryNamed, isBrand, isByEnd, namesBrand } from '../../catalog/names/categories.ts';
+import { categoryNamed, isByEnd, namesBrand } from '../../catalog/names/categories.ts';
 import { billNamed } from '../../catalog/names/kinds/bills.ts';
 import { hasNoCategory } from '../../catalog/names/kinds/no-category.ts';
 import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
 import { billPayeeText } from '../../catalog/text/bill-payees.ts';
 import { categoryLabel } from '../../catalog/text/rate-parts.ts';
+import type { Category } from '../../engine/model/categories.ts';
 import { echoed, quoted } from '../../kit/clean-text.ts';
 import { type Fields, isFields } from '../../kit/fields.ts';
 import { list } from '../../kit/words.ts';
@@ -151,7 +150,7 @@ function isCategoryName(name: string, catalog: Merchants): boolean {
 function shopNamed(
   name: string,
   catalog: Merchants,
-): { readonly name: string; readonly category: string } | null {
+): { readonly name: string; readonly category: Category } | null {
   if (!isCategoryName(name, catalog)) {
     const meant = brandMeant(name, false, catalog);
     return meant?.category ? { name: meant.name, category: meant.category } : null;
@@ -174,6 +173,7 @@ function byBrand({ spending }: Fields, catalog: Merchants): Brands | null {
   const read: Record<string, unknown> = {};
   const merchants: Record<string, number> = {};
   const categories = new Map<string, string>();
+  const names = new Map<string, string>();
   let left = LOOKED_UP_MAX;
   for (const [name, monthly] of entries) {
     const isKnown = isCategoryName(name, catalog);
@@ -185,44 +185,14 @@ function byBrand({ spending }: Fields, catalog: Merchants): Brands | null {
     const adds = typeof former === 'number' && typeof monthly === 'number';
     read[key] = adds ? former + monthly : monthly;
     if (meant === null || typeof monthly !== 'number') continue;
-    merchants[meant.name] = (merchants[meant.name] ?? 0) + monthly;
+    // Two names of one merchant are one sum there.
+    const one = meant.merchant?.key ?? meant.name;
+    const called = names.get(one) ?? meant.name;
+    names.set(one, called);
+    merchants[called] = (merchants[called] ?? 0) + monthly;
     if (meant.category !== null) categories.set(echoed(name), meant.category);
   }
   return Object.keys(merchants).length === 0 ? null : { spending: read, merchants, categories };
-}
-
-/** The merchant that a name of spending means; its category is null where the name is one of it. */
-function brandMeant(
-  name: string,
-  isCategory: boolean,
-  catalog: Merchants,
-): { readonly name: string; readonly category: string | null } | null {
-  const portal = portalSaid(name, catalog.merchants);
-  if (portal !== null) return { name: portalName(portal), category: PORTAL_KIND };
-  const words = name.split(/[_\s]+/).filter(Boolean);
-  if (isCategory) return isBrand(name) ? { name, category: null } : partOfBrand(words, catalog);
-  for (const part of [words, words.slice(1), words.slice(0, -1)]) {
-    const left = words.filter((word) => !part.includes(word));
-    const isOther = (word: string) => isBrand(word) || categoryNamed(word).kind !== 'found';
-    if (part.length === 0 || left.some(isOther)) continue;
-    const said = part.join(' ');
-    const { merchant, method, category, shared, candidates } = catalog.matchMerchant(said);
-    const key = shared ? merchantMeant(candidates, [], catalog.namingLists) : null;
-    const meantOf = merchantByKey(catalog.merchants, key);
-    if (meantOf) return { name: meantOf.name, category: meantOf.category };
-    const isSure = merchant !== null ? method !== 'fuzzy' : shared;
-    if (isSure && category !== 'uncategorized') return { name: said, category };
-  }
-  return null;
-}
-
-/** `Costco gas` counts as what its pump is, which may not be what the brand is. */
-function partOfBrand(words: readonly string[], catalog: Merchants) {
-  const said = words.join(' ');
-  if (!namesBrand(said)) return null;
-  const { merchant, method } = catalog.matchMerchant(said);
-  if (merchant === null || method === 'fuzzy' || merchant.category === 'uncategorized') return null;
-  return { name: merchant.name, category: merchant.category };
 }
 
 interface Takes {

@@ -1,9 +1,10 @@
+import { brandMeant } from '../../catalog/merchants/brand-meant.ts';
 import { merchantCalled } from '../../catalog/merchants/called-so.ts';
-import { categoryNamed, isBrand } from '../../catalog/names/categories.ts';
+import { categoryNamed, isBrand, isWritten } from '../../catalog/names/categories.ts';
 import { kindsTogether, splitTogether } from '../../catalog/names/kinds/together.ts';
-import type { MerchantSeed } from '../../catalog/seeds/schema/merchants.ts';
 import type { CatalogSnapshot } from '../../catalog/snapshot.ts';
 import { categoryLabel } from '../../catalog/text/rate-parts.ts';
+import type { Category } from '../../engine/model/categories.ts';
 import { echoed, quoted } from '../../kit/clean-text.ts';
 import { type Fields, isFields } from '../../kit/fields.ts';
 import { list, usd } from '../../kit/words.ts';
@@ -17,7 +18,10 @@ const OF_SUMS: Readonly<Record<string, string>> = { once: 'spent once', abroad: 
 /** Names that are looked up. */
 const LOOKED_UP_MAX = 20;
 
-type Catalog = Pick<CatalogSnapshot, 'matchMerchant' | 'averageSpending'>;
+type Catalog = Pick<
+  CatalogSnapshot,
+  'matchMerchant' | 'averageSpending' | 'merchants' | 'namingLists'
+>;
 
 /**
  * Sums for several kinds of spending in one, as `{"gas & groceries": 700}`, split as households in
@@ -57,9 +61,10 @@ function parts(field: string, sums: Fields, catalog: Catalog, notes: string[]): 
   for (const [name, dollars] of Object.entries(sums)) {
     const reads = typeof dollars === 'number' && dollars >= 0 && left > 0;
     // Spending of every month is told with its merchant, by the settling of brands.
-    const shop = reads && field !== 'spending' ? shopCalled(name, catalog) : null;
+    const isShop = reads && field !== 'spending' && (isBrand(name) || !isWritten(name));
+    if (isShop) left -= 1;
+    const shop = isShop ? shopMeant(name, catalog) : null;
     if (shop !== null && shop.category !== 'uncategorized') {
-      left -= 1;
       add(shop.category, dollars);
       notes.push(`${quoted(echoed(name))} counts as ${categoryLabel(shop.category)}.`);
       shops.add(shop.name);
@@ -91,8 +96,26 @@ function parts(field: string, sums: Fields, catalog: Catalog, notes: string[]): 
   return left === LOOKED_UP_MAX ? null : read;
 }
 
-/** The merchant that a name means, also where it stands for a kind of spending elsewhere: "amazon", "uber". */
-function shopCalled(name: string, catalog: Catalog): MerchantSeed | null {
+interface Shop {
+  readonly name: string;
+  readonly category: Category;
+}
+
+/**
+ * The merchant that a name means, also where it stands for a kind of spending elsewhere ("amazon", "uber"), and where
+ * how it is booked or paid is said besides: `United flights booked on united.com`.
+ */
+function shopMeant(name: string, catalog: Catalog): Shop | null {
+  const called = shopCalled(name, catalog);
+  if (called !== null || categoryNamed(name).kind === 'found') return called;
+  if (kindsTogether(name, catalog).length > 0) return null;
+  const meant = brandMeant(name, false, catalog);
+  if (meant === null) return catalog.matchMerchant(name).likely ?? null;
+  const { category } = meant;
+  return category === null ? null : { name: meant.merchant?.name ?? meant.name, category };
+}
+
+function shopCalled(name: string, catalog: Catalog): Shop | null {
   if (!isBrand(name)) return merchantCalled(name, catalog);
   const { merchant, method } = catalog.matchMerchant(name);
   return method === 'exact' || method === 'alias' ? merchant : null;

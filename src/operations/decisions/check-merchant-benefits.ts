@@ -18,6 +18,7 @@ import { doubtText } from '../shared/merchants/merchant-doubt.ts';
 import { merchantName, rankAtMerchant, readMerchant } from '../shared/merchants/merchant-facts.ts';
 import { toPersonText } from '../shared/merchants/person-payment.ts';
 import { cardRateText, keysOf } from '../shared/points/card-rate.ts';
+import { closedProgram, closedUse } from '../shared/points/closed-programs.ts';
 import { walletUse } from '../shared/wallet/wallet-use.ts';
 import { isPartial, nightsOpen, unpricedText } from '../words/credits.ts';
 import { otherTill } from './purchase/many-tills.ts';
@@ -123,7 +124,10 @@ export const checkMerchantBenefits = defineOperation({
       best && second && next ? `next ${next.seed.name} at ${rateOf(next, second.rate)}` : null;
     const rankAt = (facts: MerchantFacts) => rankAtMerchant(cards, facts, PURCHASE, context);
     const till = otherTill(reading, result, rankAt, context);
-    const earned = best && top ? [after, top.note, till].filter(Boolean).join('; ') || null : null;
+    const program = closedProgram(best, context.catalog);
+    const paid_in = program === null ? null : `paid in ${closedUse(program).join(', ')}`;
+    const notes = [paid_in, after, top?.note, till];
+    const earned = best && top ? notes.filter(Boolean).join('; ') || null : null;
     const leads = leadsMeant(reading, cards, result, rankAt, context);
     return {
       merchant_detected: reading.name,

@@ -1,4 +1,9 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import {
+  closedProgram,
+  closedText,
+} from '../../../src/operations/shared/points/closed-programs.ts';
+import { catalogOn } from '../../support/catalog/shipped.ts';
 import { operationOf, run } from '../support/run.ts';
 
 const OF_ONE =
@@ -154,4 +159,39 @@ it('for cash the value of a point is told once of every program', async () => {
   expect(open.warnings).toContainEqual(
     expect.stringMatching(/^Counted as cash: 1 cent a point of/),
   );
+});
+
+describe('money of one company that ends soon, or is used in steps', () => {
+  const TERMS = "(Kohl's, in $5 steps; Kohl's Cash lapses about 30 days after issue)";
+  const portfolio = ["Kohl's Visa", 'Wells Fargo Active Cash'];
+
+  it('is told so where a purchase earns it', async () => {
+    const purchase = { merchant: "Kohl's", amount: 120, portfolio };
+    const { data } = await run('which_card_at_merchant', purchase);
+    expect(data.reason).toContain(
+      `in Kohl's Cash, of use at one company alone ${TERMS}; otherwise Wells Fargo Active Cash`,
+    );
+    const perks = await run('check_merchant_benefits', { merchant: "Kohl's", portfolio });
+    expect(textOf('check_merchant_benefits', perks.data)).toContain(
+      "at 7.5x (paid in Kohl's Cash, of use at one company alone, Kohl's, in $5 steps, Kohl's Cash lapses about 30 days after issue; next",
+    );
+  });
+
+  it('and where cards are compared', async () => {
+    const { warnings } = await run('compare_cards', {
+      card_names: portfolio,
+      params: { spending: { department_stores: 200 } },
+    });
+    expect(warnings.find((told) => told.includes('no cash'))).toContain(TERMS);
+  });
+
+  it('is told of all store money with such an end, and of none that lasts', () => {
+    const catalog = catalogOn('2026-11-21');
+    const closed = catalog.cards.flatMap((card) => closedProgram(card, catalog) ?? []);
+    const soon = closed.filter(({ expiry }) => expiry?.kind === 'fixed' && expiry.months === 1);
+    expect(new Set(soon.map(({ key }) => key)).size).toBeGreaterThan(1);
+    for (const program of soon) expect(closedText(program)).toMatch(/ lapses /);
+    const long = closed.filter(({ expiry }) => (expiry?.months ?? 0) > 12);
+    for (const program of long) expect(closedText(program)).not.toContain(program.expiry?.rule);
+  });
 });

@@ -21,7 +21,7 @@ export interface SpentEach {
 
 /** Without one of these, a sum is that of the purchase. */
 const CUE =
-  /\b(?:maxed|capped out|used up|exhausted|left|remaining|(?:hit|reached|over|past|exhausted|filled|is|to|towards?) .*\b(?:cap|limit|max(?:imum)?)|(?:of|through|under|in) .*(?:\b(?:bonus|quarter|rotating)|\d ?%).*\bcategor(?:y|ies)\b|(?:i|we)(?:['’]ve| have)? (?:put|spent|charged|run|ran)\b|spent (?:about |around )?\$?(?=\d)|\d[\d,]*k? towards?\b)/i;
+  /\b(?:maxed|capped out|used up|exhausted|left|remaining|(?:hit|reached|over|past|exhausted|filled|is|to|towards?) .*\b(?:cap|limit|max(?:imum)?)|(?:of|through|under|in) .*(?:\b(?:bonus|quarter|rotating)|\d ?%).*\bcategor(?:y|ies)\b|(?:i|we)(?:['’]ve| have)? (?:put|spent|charged|run|ran)\b|spent (?:about |around )?\$?(?=\d)|\d[\d,]*k? towards?\b|\d[\d,]*k? of (?:(?:my|the|its|our|that) )*(?:\$ ?\d[\d,]*k? |\d{1,2} ?% )?(?:[\w'’]+ ){0,3}(?:cap|limit|max(?:imum)?|allowance|(?<=\d )(?:is )?(?:used|spent|gone))\b|\d[\d,]*k? of (?:(?:my|the|its|our|that) )*\d{1,2}(?:\.\d+)? ?%)/i;
 
 function hasCue(said: string): boolean {
   return CUE.test(said) || saysTime(said);
@@ -70,7 +70,7 @@ export function spentEach(said: string): SpentEach | null {
     if (name === '' || !hasCue(said.slice(from)) || SUM_SAID.test(name)) continue;
     const { read, unread } = clausesOf(said, from, marked, clauseAt);
     if (read.length === 0) continue;
-    const each = { name, each: read.map((one) => ({ name, ...one })), unread };
+    const each = { name, each: withNext(read).map((one) => ({ name, ...one })), unread };
     if (unread.length === 0) return each;
     lacking ??= each;
   }
@@ -127,6 +127,22 @@ function clausesOf(
   }
   return { read, unread };
 }
+
+/** `$900 of dining and $390 of utilities this quarter on Discover it`: card and time are of both. */
+function withNext(read: readonly Omit<SpentSoFar, 'name'>[]): Omit<SpentSoFar, 'name'>[] {
+  const told = [...read];
+  for (const [at, one] of [...read.entries()].reverse()) {
+    const next = told[at + 1];
+    if (next === undefined || one.card !== null || IT.test(one.words)) continue;
+    const { card, since, from } = next;
+    const isTimed = one.since !== null || one.from !== null;
+    told[at] = { ...one, card, ...(!isTimed && { since, from }) };
+  }
+  return told;
+}
+
+/** A card that is meant and not named. */
+const IT = /\b(?:on|to|with|using) (?:it|(?:this|that)(?: one)?|(?:this|that|the|my|our) card)\b/i;
 
 /** What goes on without a sum of its own belongs to the clause: `groceries and gas`. */
 function isEnd(rest: string): boolean {

@@ -4,12 +4,7 @@ import type { EngineInput } from '../../../engine/model/input.ts';
 import { list, price } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { cashIntoTexts } from '../../shared/points/cash-into.ts';
-import {
-  closedProgram,
-  closedTexts,
-  closedTo,
-  ownMoney,
-} from '../../shared/points/closed-programs.ts';
+import { closedProgram, closedText, closedTexts } from '../../shared/points/closed-programs.ts';
 import { dollarText } from './purchase-answer.ts';
 
 /**
@@ -50,7 +45,7 @@ export function oneCompanyText(
   const kinds = [...Map.groupBy(closed, ({ program }) => program)].map(([program, some]) => {
     const names = list(some.map(({ card }) => card.seed.name));
     const whose = some.length < alike.length ? `That of ${names}` : 'That';
-    return `${whose} is in ${ownMoney(program)}, of use ${closedTo(program)}`;
+    return `${whose} is in ${closedText(program)}`;
   });
   return [`${kinds.join('. ')}${instead}.`, ...after].join(' ');
 }

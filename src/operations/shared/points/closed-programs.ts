@@ -4,7 +4,7 @@ import type { EngineCard, EngineProgram } from '../../../engine/model/facts.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
 import { isNoCash } from '../../../engine/worth/no-cash.ts';
 import { worthBeside } from '../../../engine/worth/points.ts';
-import { centsText, list } from '../../../kit/words.ts';
+import { centsText, list, lowerFirst } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { tellCashInto } from './cash-into.ts';
 
@@ -28,9 +28,37 @@ export function closedProgram(
 }
 
 /** `at Expedia, Hotels.com and Vrbo alone`: where its points are of use, as far as it is known. */
-export function closedTo({ kind, portal_name }: ProgramSeed): string {
+function closedTo({ kind, portal_name }: ProgramSeed): string {
   if (portal_name !== null) return `at ${portal_name} alone`;
   return kind === 'other' ? 'in its own program alone' : 'at one company alone';
+}
+
+/** Months of which the end comes before people think of it. */
+const SOON = 12;
+
+/** `Kohl's, in $5 steps`, `Kohl's Cash lapses about 30 days after issue`: sums in which it is used, and an early end. */
+function closedTerms({ redemptions, expiry }: ProgramSeed): string[] {
+  const steps = redemptions.flatMap(({ method }) => (/\$\d/.test(method) ? [method] : []));
+  const isSoon = expiry?.kind === 'fixed' && (expiry.months ?? 0) <= SOON;
+  const rule = isSoon ? expiry.rule.replace(/\.$/, '') : '';
+  // Many rules begin with what the points do.
+  const ends = /^(?:Lapse|Come|Points) /.test(rule) ? lowerFirst(rule) : rule;
+  return [...steps, ...(ends === '' ? [] : [ends])];
+}
+
+function inBrackets(terms: readonly string[]): string {
+  return terms.length === 0 ? '' : ` (${terms.join('; ')})`;
+}
+
+/** `Kohl's Cash, of use at one company alone`, then its terms. */
+export function closedUse(program: ProgramSeed): string[] {
+  return [`${ownMoney(program)}, of use ${closedTo(program)}`, ...closedTerms(program)];
+}
+
+/** The same in one. */
+export function closedText(program: ProgramSeed): string {
+  const [use, ...terms] = closedUse(program);
+  return `${use}${inBrackets(terms)}`;
 }
 
 /** What such a program pays, by its own name: `OneKeyCash`, `Nordy Club points`. */
@@ -87,7 +115,8 @@ export function closedTexts(
     // Who wants cash is told that they count nothing.
     if (cpp.base === 0) return [];
     const each = `, counted at ${centsText(cpp[options.point_value])} a point`;
-    return [{ where: closedTo(program), what: `${ownMoney(program)} of ${card.seed.name}${each}` }];
+    const what = `${ownMoney(program)} of ${card.seed.name}${each}${inBrackets(closedTerms(program))}`;
+    return [{ where: closedTo(program), what }];
   });
   return [...Map.groupBy(told, ({ where }) => where)].map(
     ([where, some]) => `Of use ${where}, and no cash: ${list(some.map(({ what }) => what))}.`,

@@ -158,7 +158,7 @@ function asSaid(
   return { ...rest, spending: given.spending };
 }
 
-const SPENDING = /^(?:params\.)?spending\.(.+)$/;
+const SPENDING = /^(?:params\.)?(?:spending|once)\.(.+)$/;
 
 /** Names of spending that come near no kind: what they would earn is not ours to say. */
 export function unplaced(paths: readonly string[]): string[] {
@@ -168,13 +168,19 @@ export function unplaced(paths: readonly string[]): string[] {
 
 /** As `without`, with the dollars of spending that are likely meant for another kind under that. */
 function withoutWrong(given: Fields, paths: readonly string[]): Fields {
-  const left = without(given, paths);
+  return ['spending', 'once'].reduce(
+    (left, field) => withLikely(left, given, field, paths),
+    without(given, paths),
+  );
+}
+
+function withLikely(left: Fields, given: Fields, field: string, paths: readonly string[]): Fields {
   const { params = {} } = given as { params?: Fields };
-  const inner = isFields(params.spending);
-  const sent = inner ? params.spending : given.spending;
+  const inner = isFields(params[field]);
+  const sent = inner ? params[field] : given[field];
   if (!isFields(sent)) return left;
   const unread = paths.flatMap((path) => {
-    const [, name = ''] = SPENDING.exec(path) ?? [];
+    const [, name = ''] = path.split('.').includes(field) ? (SPENDING.exec(path) ?? []) : [];
     const amount = sent[name];
     // A name of no dollars, or a sum that is itself wrong.
     if (typeof amount !== 'number' || isCategory(name)) return [];
@@ -182,14 +188,14 @@ function withoutWrong(given: Fields, paths: readonly string[]): Fields {
     return key === 'uncategorized' ? [] : [[key, amount] as const];
   });
   if (unread.length === 0) return left;
-  const kept = inner ? (left.params as Fields | undefined)?.spending : left.spending;
-  const spending: Record<string, unknown> = { ...(isFields(kept) ? kept : {}) };
+  const kept = inner ? (left.params as Fields | undefined)?.[field] : left[field];
+  const sums: Record<string, unknown> = { ...(isFields(kept) ? kept : {}) };
   for (const [key, amount] of unread) {
-    const before = spending[key];
-    spending[key] = (typeof before === 'number' ? before : 0) + amount;
+    const before = sums[key];
+    sums[key] = (typeof before === 'number' ? before : 0) + amount;
   }
-  if (!inner) return { ...left, spending };
-  return { ...left, params: { ...(isFields(left.params) ? left.params : {}), spending } };
+  if (!inner) return { ...left, [field]: sums };
+  return { ...left, params: { ...(isFields(left.params) ? left.params : {}), [field]: sums } };
 }
 
 /** Without the values at these paths, and what is empty without them. */
@@ -208,6 +214,9 @@ function namesIn(text: string): string[] {
 }
 
 function remove(from: object, [first = '', ...rest]: readonly string[], isUse = false): void {
+  const name = [first, ...rest].join('.');
+  // A name that somebody gave has dots of its own: `united.com`.
+  if (rest.length > 0 && Object.hasOwn(from, name)) Reflect.deleteProperty(from, name);
   if (!Object.hasOwn(from, first)) return;
   const inner: unknown = Reflect.get(from, first);
   if (rest.length > 0 && typeof inner === 'object' && inner !== null) {

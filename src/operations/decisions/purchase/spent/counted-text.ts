@@ -1,25 +1,60 @@
 import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import type { Since } from '../../../../catalog/merchants/said/spent-time.ts';
 import { categoryLabel } from '../../../../catalog/text/rate-parts.ts';
+import { rateText } from '../../../../engine/explain/rate-words.ts';
 import type { Category } from '../../../../engine/model/categories.ts';
 import { PERIODS } from '../../../../engine/model/credit-periods.ts';
 import { quoted } from '../../../../kit/clean-text.ts';
 import { list, usd } from '../../../../kit/words.ts';
-import { cappedRules, FITTING, type Said, SINCE } from './caps-said.ts';
+import type { Reading } from '../../../shared/said/read.ts';
+import { type Counted, type CountedOn, onEachCard } from './cap-used.ts';
+import { ANY, cappedRules, capsAt, FITTING, type Said, SINCE } from './caps-said.ts';
 import { hasThreshold } from './thresholds.ts';
 
-/** What is counted of what is said, on which cards. */
-export function countedText(said: Said, kind: Category, counted: readonly CatalogCard[]): string {
-  const names = list(counted.map(({ seed }) => seed.name));
-  const { measure, dollars, since } = said;
-  if (dollars === null)
-    return `Counted as you say: the cap for ${categoryLabel(kind)} used up on ${names}.`;
-  if (measure === 'left')
-    return `Counted as you say: ${usd(dollars)} left of the cap for ${categoryLabel(kind)} on ${names}.`;
-  const [cap] = counted.flatMap(({ engine }) => cappedRules(engine.earn, kind, said));
-  const period = since ?? SINCE.find((one) => cap && FITTING[one].includes(cap.cap.period));
-  const time = period === undefined ? 'in this cycle' : TIMES[period];
-  return `Counted as you say: ${usd(dollars)} on ${list((said.kinds ?? [kind]).map(categoryLabel))} before, on ${names}, and nothing else ${time}.`;
+/** What is counted of what is said: all of one time on a card in one sentence. */
+export function countedTexts(counted: readonly Counted[], holder: Reading): string[] {
+  const told = [...onEachCard(counted)].flatMap(([card, own]) => {
+    const sums = own.filter(({ said }) => said.dollars !== null && said.measure === 'spent');
+    const states = own
+      .filter((one) => !sums.includes(one))
+      .map(({ said, kind }) => {
+        const cap = `the cap for ${categoryLabel(kind)}`;
+        return said.dollars === null
+          ? [`${cap} used up on`, '']
+          : [`${usd(said.dollars)} left of ${cap} on`, ''];
+      });
+    const byTime = Map.groupBy(sums, ({ said, kind }) => timeOf(said, kind, card, holder.as_of));
+    const spent = [...byTime].map(([time, some]) => [
+      `${list(some.map((one) => sumText(one, card, holder)))} before, on`,
+      `, and nothing else ${time}`,
+    ]);
+    return [...states, ...spent].map(([what, rest]) => ({ card, what, rest }));
+  });
+  return [...Map.groupBy(told, ({ what, rest }) => `${what} ${rest}`).values()].map((some) => {
+    const names = list(some.map(({ card }) => card.seed.name));
+    return `Counted as you say: ${some[0]?.what} ${names}${some[0]?.rest}.`;
+  });
+}
+
+function sumText(
+  { said, kind }: CountedOn,
+  { engine }: CatalogCard,
+  { programs }: Reading,
+): string {
+  const { dollars, what, rate, asked, kinds = [kind] } = said;
+  const sum = usd(dollars ?? 0);
+  if (what === null && asked !== null) return `${sum} of the cap of ${usd(asked)}`;
+  if (what === null && rate !== null) {
+    const program = programs.get(engine.program ?? '') ?? null;
+    return `${sum} at ${rateText(rate, program)}`;
+  }
+  return `${sum} on ${list(kinds.map(categoryLabel))}`;
+}
+
+function timeOf(said: Said, kind: Category, { engine }: CatalogCard, as_of: string): string {
+  const [rule] = cappedRules(engine.earn, kind, said, as_of);
+  const period = said.since ?? SINCE.find((one) => rule && FITTING[one].includes(rule.cap.period));
+  return period === undefined ? 'in this cycle' : TIMES[period];
 }
 
 const TIMES: Readonly<Record<Since, string>> = {
@@ -45,10 +80,10 @@ export function notCounted(
     return `${plain} say on which of ${list(cards.map(({ seed }) => seed.name))} it is.`;
   if (said.whose === null && fitting.length > 1)
     return `${plain} say on which of ${list(fitting.map(({ seed }) => seed.name))} it is.`;
+  if (said.rate !== null && whose.some(({ engine }) => capsAt(engine.earn, said.rate, as_of) > 1))
+    return `${plain} several caps are at that rate: say what it was spent on.`;
   const periods = whose.flatMap(({ engine }) =>
-    cappedRules(engine.earn, kind, { since: null, rate: null }).map(
-      ({ cap }) => PERIODS[cap.period].rate,
-    ),
+    cappedRules(engine.earn, kind, ANY, as_of).map(({ cap }) => PERIODS[cap.period].rate),
   );
   const [period] = periods;
   const names = whose.length > 0 ? list(whose.map(({ seed }) => seed.name)) : 'no card here';

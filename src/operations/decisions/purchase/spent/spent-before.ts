@@ -8,23 +8,23 @@ import {
 import { sumsSaid } from '../../../../catalog/merchants/said/spent-unread.ts';
 import { kindNamed } from '../../../../catalog/names/kinds/long-names.ts';
 import type { Category } from '../../../../engine/model/categories.ts';
-import { capKey, choiceKey } from '../../../../engine/model/input.ts';
-import type { Cap } from '../../../../engine/model/rate-terms.ts';
 import { quoted } from '../../../../kit/clean-text.ts';
 import type { Context } from '../../../../operation/context.ts';
 import { distinctCards } from '../../../shared/cards/card-lookup.ts';
 import { merchantName } from '../../../shared/merchants/merchant-facts.ts';
 import type { Reading } from '../../../shared/said/read.ts';
+import { type Counted, withCounted } from './cap-used.ts';
 import {
   cappedRules,
-  isOf,
+  capsAt,
+  isOfCycle,
   leadsOf,
   mayFill,
   type Said,
   shareCap,
   sinceFrom,
 } from './caps-said.ts';
-import { countedText, notCounted } from './counted-text.ts';
+import { countedTexts, notCounted } from './counted-text.ts';
 import { aimedAt, type Threshold, thresholdsOf } from './thresholds.ts';
 
 /** A merchant, with what was spent before on a card, which no field says. */
@@ -80,9 +80,11 @@ export function spentBefore(
   );
   const cardOf = (name: string): CatalogCard | null => {
     const meant = catalog.resolveCard(name);
-    return meant.kind === 'found'
-      ? (cards.find(({ seed }) => seed.card_id === meant.card_id) ?? null)
-      : null;
+    const ids =
+      meant.kind === 'found' ? [meant.card_id] : meant.kind === 'ambiguous' ? meant.candidates : [];
+    // `on Discover`, of whose cards one is held.
+    const held = cards.filter(({ seed }) => ids.includes(seed.card_id));
+    return held.length === 1 ? (held[0] ?? null) : null;
   };
   const read: Said[] = [];
   const add = (said: SpentSoFar, own: CatalogCard | null): boolean => {
@@ -98,7 +100,9 @@ export function spentBefore(
       read.push({ ...said, kind: null, whose: aim.card, aim: aim.required });
       return true;
     }
-    if (said.asked !== null) return false;
+    const isCap = ({ engine }: CatalogCard) =>
+      engine.earn.some(({ cap }) => cap?.amount === said.asked);
+    if (said.asked !== null && !(named_by ? [named_by] : cards).some(isCap)) return false;
     const whose = own ?? instead ?? (said.card === null ? null : cardOf(said.card));
     const isKind = named === null || named.kind === 'found' || instead !== null;
     if (!isKind || (said.card !== null && whose === null)) return false;
@@ -129,18 +133,19 @@ export function spentBefore(
       const [only] = cards.length === 1 ? cards : [];
       const owned = read.map((one) => ({ ...one, whose: one.whose ?? only ?? null }));
       const thresholds = thresholdsOf(owned, cards, amount, person, context);
-      let holder = person;
-      for (const one of read) {
-        if (one.aim !== undefined) continue;
+      const { as_of } = person;
+      const counted = read.flatMap((one) => {
+        if (one.aim !== undefined) return [];
         const said = one.kinds?.includes(here) ? { ...one, kind: here } : one;
-        const dated = sinceFrom(said, cards, said.kind ?? here, holder.as_of);
-        const now = withSaid(holder, dated, cards, here, amount, thresholds, warn);
+        const dated = sinceFrom(said, cards, said.kind ?? here, as_of);
+        const found = countedOf(dated, cards, here, as_of, thresholds, warn);
+        if (found !== null) return found;
         const whose = said.whose === null ? cards : [said.whose];
-        const isLeft = now === holder;
-        if (isLeft && whose.some(({ engine }) => mayFill(engine.earn, said, here))) lacks = true;
-        holder = now;
-      }
-      return { holder, lacks, thresholds };
+        if (whose.some(({ engine }) => mayFill(engine.earn, said, here, as_of))) lacks = true;
+        return [];
+      });
+      for (const text of countedTexts(counted, person)) warn(text);
+      return { holder: withCounted(person, counted, here, amount), lacks, thresholds };
     },
   };
 }
@@ -163,52 +168,31 @@ function notRead(words: string): string {
   return `${quoted(words)} is not read, so nothing of it is counted: say it as "already $300 of groceries this year on" and the card.`;
 }
 
-function withSaid(
-  holder: Reading,
+/** On which cards it is counted; null where it is on none, which is told. */
+function countedOf(
   said: Said,
   cards: readonly CatalogCard[],
   here: Category,
-  amount: number,
+  as_of: string,
   thresholds: readonly Threshold[],
   warn: Context['warn'],
-): Reading {
+): Counted | null {
   const kind = said.kind ?? here;
-  const fits = ({ engine }: CatalogCard) => cappedRules(engine.earn, kind, said).length > 0;
-  const ofCycle = said.since === null || said.since === 'month';
-  const open = cards.filter(({ engine }) => ofCycle && leadsOf(engine.earn).length > 0);
+  const ofOne = ({ engine }: CatalogCard) =>
+    said.rate === null || said.what !== null || capsAt(engine.earn, said.rate, as_of) === 1;
+  const fits = (card: CatalogCard) =>
+    (said.kinds ?? [kind]).every(
+      (one) => cappedRules(card.engine.earn, one, said, as_of).length > 0,
+    ) && ofOne(card);
+  const leads = ({ engine }: CatalogCard) => isOfCycle(said) && leadsOf(engine.earn).length > 0;
+  const open = cards.filter(leads);
   const fitting = cards.filter(fits);
   const one = open.length === 0 && fitting.length === 1 ? fitting : open;
   const whose = said.whose === null ? one : [said.whose];
-  const counted = whose.filter(
-    (card) => fits(card) || (ofCycle && leadsOf(card.engine.earn).length > 0),
-  );
-  if (counted.length === 0) {
-    const open_to = whose.length > 0 ? whose : cards.length === 1 ? cards : [];
-    const isTold = thresholds.some(({ card }) => open_to.some(({ seed }) => seed === card.seed));
-    if (!isTold) warn(notCounted(said, whose, kind, fitting, cards, holder.as_of));
-    return holder;
-  }
-  const choices = new Map(holder.options.choices);
-  const cap_used = new Map(holder.cap_used ?? []);
-  for (const { seed, engine } of counted) {
-    for (const { id, cap } of cappedRules(engine.earn, kind, said))
-      cap_used.set(capKey(seed.card_id, cap.group ?? id), usedOf(said, cap));
-    for (const lead of ofCycle && said.dollars !== null ? leadsOf(engine.earn) : []) {
-      const group = lead[0]?.choice?.group ?? '';
-      const [before, now] = [kind, here].map((one) => lead.find((rule) => isOf(rule, one)));
-      // Of several top categories the others are not known.
-      const isOne = lead[0]?.choice?.pick === 1;
-      const isLed = before === now || (isOne && before && (said.dollars ?? 0) > amount);
-      const led = isLed ? before : isOne ? now : undefined;
-      if (led) choices.set(choiceKey(seed.card_id, group), [led.id]);
-      if (led && led !== before) cap_used.delete(capKey(seed.card_id, group));
-    }
-  }
-  warn(countedText(said, kind, counted));
-  return { ...holder, options: { ...holder.options, choices }, cap_used };
-}
-
-function usedOf({ measure, dollars }: SpentSoFar, cap: Cap): number {
-  if (dollars === null) return cap.amount;
-  return measure === 'left' ? Math.max(0, cap.amount - dollars) : dollars;
+  const counted = whose.filter((card) => fits(card) || leads(card));
+  if (counted.length > 0) return { said, kind, cards: counted };
+  const open_to = whose.length > 0 ? whose : cards.length === 1 ? cards : [];
+  const isTold = thresholds.some(({ card }) => open_to.some(({ seed }) => seed === card.seed));
+  if (!isTold) warn(notCounted(said, whose, kind, fitting, cards, as_of));
+  return null;
 }

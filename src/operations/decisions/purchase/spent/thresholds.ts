@@ -109,10 +109,14 @@ function thresholdOf(
   const required = credit.spend_required / PERIODS[credit.period].per_year;
   const fits = own.map((said) => ({ said, fit: fitOf(said, credit, card, holder) }));
   const counted = fits.filter(({ fit }) => fit !== 'none').map(({ said }) => said);
-  const before = counted.reduce((sum, { dollars, measure }) => {
+  // Said toward it is all that counts so far; what else is said is within that.
+  let [sum, all] = [0, 0];
+  for (const { dollars, measure, aim } of counted) {
     const so_far = measure === 'left' ? required - (dollars ?? 0) : (dollars ?? 0);
-    return sum + Math.max(0, so_far);
-  }, 0);
+    if (aim === undefined) sum += so_far;
+    else all = Math.max(all, so_far);
+  }
+  const before = Math.max(sum, all);
   const input = {
     cards: [card.engine],
     programs: holder.programs,
@@ -137,13 +141,14 @@ function thresholdOf(
 
 /** Whether what is said is all, or some, of what counts toward a credit. */
 function fitOf(
-  { since, kind, aim, measure }: Said,
+  { since, kind, aim, measure, rate, asked }: Said,
   { period, reset, spend_required }: Asking,
   card: CatalogCard,
   { opened, as_of }: Reading,
 ): 'all' | 'least' | 'none' {
   if (aim !== undefined && aim !== spend_required && measure === 'left') return 'none';
-  const all = kind === null || aim !== undefined ? 'all' : 'least';
+  const isPart = kind !== null || rate !== null || asked !== null;
+  const all = aim !== undefined || !isPart ? 'all' : 'least';
   if (since === null) return all;
   const { months } = PERIODS[period];
   if (months !== PERIODS.year.months) return since === period ? all : 'none';
