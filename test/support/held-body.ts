@@ -28,9 +28,10 @@ export async function heldBody(
   // What is answered before its body ends fails where it is finished.
   answered.catch(() => {});
   await new Promise<void>((resolve) => {
-    if (body !== '') return sent.write(body.slice(0, -1), () => resolve());
-    sent.flushHeaders();
-    sent.once('socket', (socket) => socket.once('connect', () => resolve()));
+    if (body === '') {
+      sent.flushHeaders();
+      sent.once('socket', (socket) => socket.once('connect', () => resolve()));
+    } else sent.write(body.slice(0, -1), () => resolve());
   });
   return {
     finish() {
