@@ -183,6 +183,7 @@ async function startRooms(config: Config, ground: Ground): Promise<RunningServer
       people,
       accounts: {
         tryHold: lock.tryHold,
+        holdToEnd: (credential, work) => lock.holdFirst(credential, 'part', work),
         onForget: access.onForget,
         async endAccess(credential) {
           await accounts.opened.accounts.endAccess(credential, 'session', false);

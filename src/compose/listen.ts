@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, Server as SocketServer } from 'node:net';
 import { type Config, ConfigError } from '../config.ts';
+import { continueWhereRead } from '../kit/network/bounded-body.ts';
 import { boundConnections, closeInTurns } from '../kit/network/connections.ts';
 import { openDoor } from '../kit/network/door.ts';
 import { type Answer, createEnds, type Ends } from '../kit/network/ends.ts';
@@ -79,6 +80,7 @@ export async function listen(
   // Later than the door, so it counts before it.
   boundPipelining(server);
   endLate(server, ends, late);
+  continueWhereRead(server);
   const close = drain(server, config.drainMs);
   const early: Parameters<RequestListener>[] = [];
   const wait: RequestListener = (...request) => early.push(request);

@@ -82,7 +82,7 @@ export function createOAuth<Account extends Identity>(
   options: OAuthOptions<Account>,
 ): OAuth<Account> {
   const { clock, people, bounded } = options;
-  const accounts = boundedCalls(bounded, options.accounts, ['tryHold', 'endAccess']);
+  const accounts = boundedCalls(bounded, options.accounts, ['tryHold', 'holdToEnd', 'endAccess']);
   const issuer = createIssuer(options.publicUrl);
   const models = openModels(options.connection);
   const { hashSecret, formerHashSecret = null } = options;
@@ -106,7 +106,7 @@ export function createOAuth<Account extends Identity>(
         ended === null || [id, grant._id, grant.account_id].some((one) => ended.has(one)),
     ),
   );
-  const grantsHeld = createGrants(models, issuer.resource, clock, identityOf, forget);
+  const grantsHeld = createGrants(models, issuer.resource, clock, identityOf, forget, accounts);
   const grants = boundedCalls(bounded, grantsHeld, [
     'find',
     'exchange',

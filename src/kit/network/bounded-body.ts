@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import type { RequestHandler } from 'express';
 import { AppError } from '../../errors.ts';
 import { TURNS } from '../turns/turns.ts';
@@ -25,6 +25,19 @@ const cutOff = new WeakMap<IncomingMessage, AppError>();
 /** Bodies that are not all there, or wait for their turn. */
 const coming = new WeakMap<IncomingMessage, { readonly body: Coming; readonly turn: BodyTurn }>();
 const CUT_OFF = 'cardwright:cut-off';
+/** Requests whose client sends the body once it is told to. */
+const asking = new WeakSet<IncomingMessage>();
+
+/**
+ * Tells a client that asks first (`Expect: 100-continue`) to send its body where that is read. Node would tell
+ * everybody, those too whose request is refused for what its head says.
+ */
+export function continueWhereRead(server: Server): void {
+  server.on('checkContinue', (req, res) => {
+    asking.add(req);
+    server.emit('request', req, res);
+  });
+}
 
 /**
  * A body parser of Express that refuses a body as soon as it is known to be too large: at its
@@ -44,9 +57,12 @@ export function boundedBody(parse: RequestHandler, limit: number): RequestHandle
       settled = true;
       req.off('data', count);
       req.off(CUT_OFF, refuse);
+      req.off('resume', goOn);
       next(error);
     };
     const refuse = () => settle(cutOff.get(req));
+    // Once it is read: the parser leaves alone what is not of its type.
+    const goOn = () => res.writeContinue();
     let bytes = 0;
     const count = (chunk: Buffer) => {
       bytes += chunk.length;
@@ -56,6 +72,7 @@ export function boundedBody(parse: RequestHandler, limit: number): RequestHandle
     const hasBody = req.headers['transfer-encoding'] !== undefined;
     if (hasBody) req.on('data', count);
     req.on(CUT_OFF, refuse);
+    if (asking.delete(req)) req.once('resume', goOn);
     parse(req, res, settle);
   };
 }

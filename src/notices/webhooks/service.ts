@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Connection } from 'mongoose';
+import type { ClientSession, Connection } from 'mongoose';
 import { planOf } from '../../accounts/collections.ts';
 import type { AccountLock, Credential } from '../../accounts/lock.ts';
 import { AppError } from '../../errors.ts';
@@ -41,7 +41,7 @@ export interface WebhookService {
   /** Oldest first. */
   list(accountId: string): Promise<readonly WebhookView[]>;
   /** Queues a `webhook.test`. @returns the id of the delivery. @throws AppError `webhook_not_found` */
-  test(accountId: string, webhookId: string): Promise<string>;
+  test(credential: Credential, webhookId: string): Promise<string>;
   /** @throws AppError `webhook_not_found` */
   rotateSecret(
     credential: Credential,
@@ -56,7 +56,7 @@ export interface WebhookService {
     filter: { readonly state?: DeliveryState | undefined; readonly limit: number },
   ): Promise<readonly DeliveryView[]>;
   /** Queues a delivery that is over anew. @throws AppError `webhook_not_found`, `delivery_not_found` */
-  redeliver(accountId: string, webhookId: string, deliveryId: string): Promise<void>;
+  redeliver(credential: Credential, webhookId: string, deliveryId: string): Promise<void>;
 }
 
 export function createWebhookService(options: {
@@ -73,11 +73,19 @@ export function createWebhookService(options: {
   const webhooks = webhookModel(connection);
   const records = deliveryModel(connection);
 
-  async function own(accountId: string, webhookId: string): Promise<WebhookRecord> {
-    const found = await webhooks.findOne({ _id: webhookId, account_id: accountId }).lean();
+  async function own(
+    account_id: string,
+    _id: string,
+    session: ClientSession | null = null,
+  ): Promise<WebhookRecord> {
+    const found = await webhooks.findOne({ _id, account_id }, null, { session }).lean();
     if (!found) throw new AppError('webhook_not_found');
     return found;
   }
+
+  /** For what is sent in the name of the account. */
+  const ownHeld = (credential: Credential, webhookId: string) =>
+    lock.hold(credential, ({ session }) => own(credential.account_id, webhookId, session));
 
   return {
     async create(credential, { url, events, description }) {
@@ -111,8 +119,8 @@ export function createWebhookService(options: {
       return found.map(viewOf);
     },
 
-    async test(accountId, webhookId) {
-      const webhook = await own(accountId, webhookId);
+    async test(credential, webhookId) {
+      const webhook = await ownHeld(credential, webhookId);
       const now = clock();
       const delivery = deliveryOf(
         {
@@ -165,8 +173,8 @@ export function createWebhookService(options: {
       return found.map(deliveryView);
     },
 
-    async redeliver(accountId, webhookId, deliveryId) {
-      await own(accountId, webhookId);
+    async redeliver(credential, webhookId, deliveryId) {
+      await ownHeld(credential, webhookId);
       if (!(await queue.again(webhookId, deliveryId))) throw new AppError('delivery_not_found');
       wake();
     },

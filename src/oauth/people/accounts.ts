@@ -77,6 +77,14 @@ export interface AccountHolder {
     credential: HeldCredential,
     work: (held: { readonly session: ClientSession }) => Promise<T>,
   ): Promise<{ readonly value: T } | null>;
+  /**
+   * The same for work that ends a part of the account's access: it comes before what others write.
+   * @throws AppError when the credential is dead.
+   */
+  holdToEnd<T>(
+    credential: HeldCredential,
+    work: (held: { readonly session: ClientSession }) => Promise<T>,
+  ): Promise<T>;
   /** Ends every session, grant and key of the account. @throws AppError when it is dead. */
   endAccess(credential: HeldCredential): Promise<void>;
 }

@@ -35,8 +35,8 @@ export interface Sessions {
   end(req: Request, res: Response): Promise<void>;
   /** Where the person of a session is signed in, last seen first. */
   list(session: BrowserSession): Promise<readonly ListedSession[]>;
-  /** Ends one session of the account. @returns false when there is none such. */
-  endOne(accountId: string, id: string): Promise<boolean>;
+  /** Ends one session of the account. @throws AppError when the session that asks has ended. */
+  endOne(session: BrowserSession, id: string): Promise<void>;
   /** What an earlier sign-in has left in the browser. It opens nothing; it is for limits. */
   device(req: Request): string | undefined;
   /** Has the browser of a session known again, after what has made strangers of all. */
@@ -76,7 +76,7 @@ export function createSessions(deps: {
   readonly secrets: Secrets;
   readonly secure: boolean;
   readonly clock: () => Date;
-  readonly accounts: Pick<AccountHolder, 'tryHold'>;
+  readonly accounts: Pick<AccountHolder, 'tryHold' | 'holdToEnd'>;
   readonly identityOf: (accountId: string) => Promise<Identity | null>;
   readonly deviceOf: (account: SignedInAccount) => string;
 }): Sessions {
@@ -153,9 +153,10 @@ export function createSessions(deps: {
         }));
     },
 
-    async endOne(accountId, id) {
-      const { deletedCount } = await sessions.deleteOne({ _id: id, account_id: accountId });
-      return deletedCount === 1;
+    async endOne({ account_id, credential }, _id) {
+      await accounts.holdToEnd(credential, ({ session }) =>
+        sessions.deleteOne({ _id, account_id }, { session }),
+      );
     },
 
     async end(req, res) {

@@ -5,7 +5,7 @@ import { isNativeRedirect } from '../authorization/redirect-uris.ts';
 import type { Client } from '../clients/client.ts';
 import { touchLiving } from '../living.ts';
 import type { GrantRecord, OAuthModels } from '../models.ts';
-import type { Identity } from '../people/accounts.ts';
+import type { AccountHolder, HeldCredential, Identity } from '../people/accounts.ts';
 import type { GrantScope } from '../scopes.ts';
 import { type ConnectedApp, connectedApps } from './connected-apps.ts';
 
@@ -52,8 +52,11 @@ export interface Grants<Account> {
   takeBack(grantId: string, exchange: Exchange): Promise<void>;
   /** Ends a grant and with it every code and token that it has. */
   end(grantId: string): Promise<void>;
-  /** Ends all grants of a client that an account has given. */
-  endClient(accountId: string, clientId: string): Promise<void>;
+  /**
+   * Ends all grants of a client that an account has given.
+   * @throws AppError when what it is asked with has ended.
+   */
+  endClient(credential: HeldCredential, clientId: string): Promise<void>;
   /** Whether the person has allowed all of this before and has not ended it. */
   isRemembered(accountId: string, request: AccessRequest): Promise<boolean>;
   /** The same for a grant that is made in this transaction: it comes wholly before the end of those. */
@@ -119,6 +122,7 @@ export function createGrants<Account extends Identity>(
   clock: () => Date,
   identityOf: (accountId: string) => Promise<Account | null>,
   onEnd: (ended: GrantFields) => void,
+  accounts: Pick<AccountHolder, 'holdToEnd'>,
 ): Grants<Account> {
   const live = () => ({ resource, expires_at: trusted({ $gt: clock() }) });
   const allowedBefore = (accountId: string, { client, redirectUri, scopes }: AccessRequest) => ({
@@ -194,10 +198,10 @@ export function createGrants<Account extends Identity>(
       onEnd({ _id: grantId });
     },
 
-    async endClient(accountId, clientId) {
-      const ended = { account_id: accountId, client_id: clientId };
-      // Once more for what was stored while the first waited for a transaction.
-      while ((await grants.deleteMany(ended)).deletedCount > 0);
+    async endClient(credential, clientId) {
+      const ended = { account_id: credential.account_id, client_id: clientId };
+      // A grant is made by those alone who hold the account, so none comes in between.
+      await accounts.holdToEnd(credential, ({ session }) => grants.deleteMany(ended, { session }));
       onEnd(ended);
     },
 

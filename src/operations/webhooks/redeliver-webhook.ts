@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation/define.ts';
-import { accountOf } from '../shared/account.ts';
+import { credentialOf } from '../shared/account.ts';
 import { EXAMPLE_ID, webhookId } from './webhook-fields.ts';
 
 export const redeliverWebhook = defineOperation({
@@ -23,7 +23,7 @@ export const redeliverWebhook = defineOperation({
     once: true,
   },
   async handler({ id, delivery_id }, context) {
-    await context.services.webhooks.redeliver(accountOf(context), id, delivery_id);
+    await context.services.webhooks.redeliver(credentialOf(context), id, delivery_id);
     return { delivery_id };
   },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation/define.ts';
-import { accountOf } from '../shared/account.ts';
+import { credentialOf } from '../shared/account.ts';
 import { EXAMPLE_ID, webhookId } from './webhook-fields.ts';
 
 export const testWebhook = defineOperation({
@@ -15,6 +15,6 @@ export const testWebhook = defineOperation({
   policy: { tier: 'evaluation', scope: 'portfolio:write', paid_fields: [] },
   rest: { method: 'POST', path: '/platform/webhooks/:id/test', response: 'envelope', once: true },
   async handler({ id }, context) {
-    return { delivery_id: await context.services.webhooks.test(accountOf(context), id) };
+    return { delivery_id: await context.services.webhooks.test(credentialOf(context), id) };
   },
 });

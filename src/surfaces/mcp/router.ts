@@ -9,7 +9,7 @@ import { TURNS } from '../../kit/turns/turns.ts';
 import type { Caller } from '../../operation/context.ts';
 import type { Report } from '../dependencies.ts';
 import { readJson, requestIdOf, sendJson, setRateFields } from '../http.ts';
-import { onceMore, timed } from '../identified.ts';
+import { identified } from '../identified.ts';
 import { requireHost, requireOrigin } from '../own-hosts.ts';
 import { kindOf, requireShortNames } from './era.ts';
 import { sendMcpError } from './errors.ts';
@@ -59,10 +59,10 @@ export function createMcpRouter(endpoint: McpEndpoint): McpRouter {
     maxSubscriptions: Number.POSITIVE_INFINITY,
   });
   const sdk = toNodeHandler(mcp);
-  const authenticate = timed(async (req, res, next) => {
+  const authenticate: RequestHandler = async (req, res, next) => {
     res.locals.caller = await endpoint.authenticate(req);
     next();
-  });
+  };
   const answer: RequestHandler = async (req, res) => {
     const body: unknown = req.body;
     // One message per request: a batch would be hundreds of calls under one limit.
@@ -112,7 +112,7 @@ export function createMcpRouter(endpoint: McpEndpoint): McpRouter {
   const router = express.Router({ caseSensitive: true });
   const { shed = (_req, _res, next) => next() } = endpoint;
   const guards = [shed, requireHost(hosts), requireOrigin(hosts)];
-  router.all('/mcp', ...guards, authenticate, readJson, onceMore(authenticate), answer);
+  router.all('/mcp', ...guards, ...identified(authenticate, readJson), answer);
   router.use('/mcp', answerErrors(endpoint));
   return { router, endStreams: () => listening?.close(), close: () => mcp.close() };
 }

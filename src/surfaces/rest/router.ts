@@ -8,7 +8,7 @@ import { apiKeyOf, requireCaller } from '../credentials.ts';
 import type { SurfaceDependencies } from '../dependencies.ts';
 import { setRetryAfter } from '../error-answers.ts';
 import { readJson, requestIdOf, sendJson, setRateFields } from '../http.ts';
-import { onceMore, timed } from '../identified.ts';
+import { identified } from '../identified.ts';
 import { needsOwnPage, ownHosts, requireOwnPage } from '../own-hosts.ts';
 import { answerOf } from './answer.ts';
 import { openToOrigin, preflight } from './cors.ts';
@@ -28,10 +28,9 @@ export function createRestRouter(dependencies: SurfaceDependencies): Router {
   for (const [path, served] of byPath(dependencies.operations)) {
     const paths = router.route(path);
     for (const { operation, route } of served) {
-      const identified = timed(authenticate(operation, dependencies));
+      const body = hasBody(route) ? [readJson, requireJson] : [requireNoBody];
       paths[METHODS[route.method]](
-        identified,
-        ...(hasBody(route) ? [readJson, requireJson, onceMore(identified)] : [requireNoBody]),
+        ...identified(authenticate(operation, dependencies), ...body),
         answer(operation, route, dependencies),
       );
     }

@@ -87,6 +87,38 @@ it.each([
   expect(answer).toMatchObject({ status: 400, body: expect.stringContaining('malformed_request') });
 });
 
+describe('a client that asks before it sends its body', () => {
+  const asks = [ACCEPT, CLOSE, 'Expect: 100-continue'];
+  const statusOf = async (line: string, headers: readonly string[], body = '{}') =>
+    (await send(request(line, [...asks, ...headers], body))).map(({ status }) => status);
+
+  it('is told to where it is read', async () => {
+    expect(await statusOf('POST /api/v1/cards/search', [JSON_TYPE])).toEqual([100, 200]);
+    expect(await statusOf('POST /mcp', [JSON_TYPE], LIST)).toEqual([100, 200]);
+    const form = 'Content-Type: application/x-www-form-urlencoded';
+    expect(await statusOf('POST /oauth/token', [form], 'a=b')).toEqual([100, 401]);
+  });
+
+  it('is answered at once where its request is refused', async () => {
+    const foreign = `Origin: https://evil.example`;
+    expect(await statusOf('POST /api/v1/nowhere', [JSON_TYPE])).toEqual([404]);
+    expect(await statusOf('GET /api/v1/cards/2', [JSON_TYPE])).toEqual([400]);
+    expect(await statusOf('POST /api/v1/cards/search', ['Content-Type: a/b'])).toEqual([415]);
+    expect(await statusOf('POST /mcp', [JSON_TYPE, foreign], LIST)).toEqual([403]);
+    expect(await statusOf('POST /wallet/add-card', [JSON_TYPE])).toEqual([303]);
+  });
+
+  it('is told nothing without a key', async () => {
+    for (const path of ['/api/v1/cards/search', '/mcp']) {
+      const head = request(`POST ${path}`, [...asks, JSON_TYPE, 'Content-Length: 2']);
+      const [answer, ...more] = await send(
+        Buffer.from(head.toString('latin1').replace(/^X-API-Key: .*\r\n/m, ''), 'latin1'),
+      );
+      expect([answer?.status, more]).toEqual([401, []]);
+    }
+  });
+});
+
 it('refuses a message of MCP that is nested without end, whatever it asks for', async () => {
   const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
   for (const method of ['tools/list', 'tools/call']) {

@@ -96,7 +96,7 @@ describe('an event that cannot be delivered', () => {
     expect((room.now - begun) / 3_600_000).toBeCloseTo(24, 1);
 
     room.receiver.answers.delete('/down');
-    await room.service.redeliver(webhook.account_id, webhook.id, dead?.id ?? '');
+    await room.service.redeliver(webhook.credential, webhook.id, dead?.id ?? '');
     await room.receiver.got('/down', 10);
     await room.settled();
     expect(await webhook.deliveries()).toMatchObject([{ id: dead?.id, state: 'delivered' }]);

@@ -47,3 +47,18 @@ it('webhooks end while their deliveries are written to, and these go with them',
   const left = (id: string) => deliveryModel(connection).countDocuments({ webhook_id: id });
   expect([await left(ended.id), await left(other.id)]).toEqual([0, DELIVERIES]);
 }, 30_000);
+
+it('nothing is sent in the name of an account by a key that has ended', async () => {
+  const { account_id, credential, id, ...webhook } = await room.webhook(
+    room.receiver.url('/dead'),
+    ['card.changed'],
+  );
+  const delivery = await webhook.test();
+  await room.settled();
+  await room.accounts.keys.revoke(credential, credential.by?.id ?? '');
+  const isDead = { code: 'invalid_api_key' };
+  await expect(webhook.test()).rejects.toMatchObject(isDead);
+  const again = room.service.redeliver(credential, id, delivery);
+  await expect(again).rejects.toMatchObject(isDead);
+  expect(await room.service.deliveries(account_id, id, { limit: 100 })).toHaveLength(1);
+});

@@ -122,7 +122,7 @@ export async function openProcess(
       return {
         ...{ account_id, credential, id, secret: made.secret },
         deliveries: () => webhooks.service.deliveries(account_id, id, { limit: 100 }),
-        test: () => webhooks.service.test(account_id, id),
+        test: () => webhooks.service.test(credential, id),
       };
     },
     async close() {

@@ -4,6 +4,7 @@ import { createAccountLock } from '../../../src/accounts/lock.ts';
 import { openModels } from '../../../src/oauth/models.ts';
 import type { AccountHolder, Identity } from '../../../src/oauth/people/accounts.ts';
 import { createAccessCheck } from '../../../src/oauth/people/revoke-access.ts';
+import { createSessions } from '../../../src/oauth/people/sessions.ts';
 import { createGrants, type Grants } from '../../../src/oauth/tokens/grants.ts';
 import { createModel } from '../../../src/oauth/tokens/model.ts';
 import { createSecrets } from '../../../src/oauth/tokens/secrets.ts';
@@ -28,7 +29,10 @@ const SESSION = { ...OWNER, by: { kind: 'session', id: 'a browser' } } as const;
 /** MongoDB's answer to what waits for a transaction longer than it may. */
 const STILL_WAITING = /operation exceeded time limit|MaxTimeMSExpired/i;
 
+const SECRETS = createSecrets('a secret of the tests, long enough to be one');
+
 let grants: Grants<Identity>;
+let sessions: ReturnType<typeof createSessions>;
 let models: ReturnType<typeof openModels>;
 let lock: ReturnType<typeof createAccountLock>;
 /** What happens before and after a change is stored, within its transaction. */
@@ -48,16 +52,24 @@ beforeEach(async () => {
     ...{ _id: SESSION.by.id, account_id: OWNER.account_id, email: 'a@mail.example', epoch: 0 },
     ...{ created_at: clock(), seen_at: clock(), expires_at: day },
   });
+  lock = createAccountLock(connection, clock, createAccessCheck(connection, clock));
+  const holdToEnd: AccountHolder['holdToEnd'] = (credential, work) =>
+    lock.holdFirst(credential, 'part', work);
   grants = createGrants(
     models,
     'https://cards.example/mcp',
     clock,
     async () => OWNER,
     () => {},
+    { holdToEnd },
   );
   const allowed = await connection.transaction((session) => grants.create(OWNER, REQUEST, session));
   await models.grants.updateOne({ _id: allowed }, { redeemed_at: clock(), expires_at: day });
-  lock = createAccountLock(connection, clock, createAccessCheck(connection, clock));
+  sessions = createSessions({
+    ...{ models, secrets: SECRETS, secure: false, clock, identityOf: async () => OWNER },
+    accounts: { tryHold: lock.tryHold, holdToEnd },
+    deviceOf: () => 'a device',
+  });
   before = after = async () => {};
 });
 
@@ -80,7 +92,7 @@ async function askAgain() {
       touch: async () => {},
     },
     attempts: { count: async () => {} },
-    secrets: createSecrets('a secret of the tests, long enough to be one'),
+    secrets: SECRETS,
     bounded: (work) => work({ isOver: false }),
   });
   const code = {
@@ -91,8 +103,24 @@ async function askAgain() {
   await model.saveAuthorizationCode(code, { ...CLIENT, grants: [] } as never, user);
 }
 
-const endApp = () => grants.endClient(OWNER.account_id, CLIENT.id);
+const endApp = () => grants.endClient(SESSION, CLIENT.id);
 const countGrants = () => models.grants.countDocuments({});
+
+it('a session that has ended ends no other, and no app', async () => {
+  const asking = { id: 'a cookie', email: 'a@mail.example', ...OWNER, credential: SESSION };
+  const [own] = await models.sessions.find().lean();
+  if (!own) throw new Error('no session');
+  await models.sessions.insertOne({ ...own, _id: 'another browser' });
+  await models.sessions.deleteOne({ _id: SESSION.by.id });
+  const isDead = { code: 'invalid_access_token' };
+  await expect(sessions.endOne(asking, 'another browser')).rejects.toMatchObject(isDead);
+  await expect(endApp()).rejects.toMatchObject(isDead);
+  expect([await models.sessions.countDocuments({}), await countGrants()]).toEqual([1, 1]);
+  await models.sessions.insertOne(own);
+  await sessions.endOne(asking, 'another browser');
+  await endApp();
+  expect([await models.sessions.countDocuments({}), await countGrants()]).toEqual([1, 0]);
+});
 
 it('an app that was ended gets no code for what was allowed before', async () => {
   await askAgain();

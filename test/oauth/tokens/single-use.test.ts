@@ -49,6 +49,7 @@ beforeEach(async () => {
     clock,
     async () => account,
     () => {},
+    { holdToEnd: () => Promise.reject(new Error('nothing ends here')) },
   );
   const request = {
     client: { id: CLIENT.id, name: 'App', host: null },

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authorizeUrl, pkce, register } from '../../oauth/support/client.ts';
 import { keyOf, newPerson, type Person } from '../../oauth/support/person.ts';
+import {
+  type Form,
+  formsOf,
+  PERSONS_PAGES,
+  storedOfPeople,
+} from '../../oauth/support/person-forms.ts';
 import { postForm } from '../../oauth/support/requests.ts';
 import { forgetAttempts } from '../../oauth/support/scenes.ts';
 import { type OAuthServer, startOAuthServer } from '../../oauth/support/server.ts';
@@ -56,58 +62,11 @@ async function fill(): Promise<void> {
   await fetch(`${server.url}/console`, { headers: foreign });
 }
 
-interface Form {
-  readonly page: string;
-  readonly action: string;
-  readonly fields: Readonly<Record<string, string>>;
-}
-
-const PAGES = [
-  ...['/console', '/console/usage', '/console/requests', '/console/apps', '/console/activity'],
-  ...['/console/webhooks', '/console/security', '/console/two-step', '/account', '/wallet'],
-  ...[
-    '/wallet/notices',
-    '/wallet/card?card=American+Express+Gold+Card',
-    '/docs/rest/get_card_details',
-  ],
-];
-
-const unescaped = (text: string) =>
-  text
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#39;', "'")
-    .replaceAll('&lt;', '<')
-    .replaceAll('&amp;', '&');
-
-async function formsOf(who: Person): Promise<Form[]> {
-  const forms: Form[] = [];
-  for (const page of PAGES) {
-    const { text } = await who.open(server.url + page);
-    for (const [, tag = '', inner = ''] of text.matchAll(/<form ([^>]*)>([\s\S]*?)<\/form>/g)) {
-      if (!/method="post"/.test(tag)) continue;
-      const [, action = ''] = /action="([^"]*)"/.exec(tag) ?? [];
-      const hidden = [...inner.matchAll(/<input[^>]*name="([^"]*)"[^>]*value="([^"]*)"/g)];
-      const fields = Object.fromEntries(hidden.map(([, n = '', v = '']) => [n, unescaped(v)]));
-      forms.push({ page, action: unescaped(action), fields });
-    }
-  }
-  return forms;
-}
-
-/** All that is stored of people, without what time alone changes. */
-async function stored(): Promise<string> {
-  const names = ['accounts', 'api_keys', 'oauth_grants', 'oauth_sessions', 'wallets', 'webhooks'];
-  const all = await Promise.all(
-    names.map((name) => server.connection.collection(name).find().sort({ _id: 1 }).toArray()),
-  );
-  return JSON.stringify(all, (key, value) =>
-    /last_used|seen_at|last_used_at|browser|admitted|due_at|next_at/.test(key) ? undefined : value,
-  );
-}
+const stored = () => storedOfPeople(server);
 
 it('no page lets a name be markup, and each has its policy', async () => {
   let told = 0;
-  for (const page of PAGES) {
+  for (const page of PERSONS_PAGES) {
     const { text, response } = await person.open(server.url + page);
     expect(response.status, page).toBe(200);
     expect(text, page).not.toMatch(MARKS);
@@ -181,8 +140,8 @@ describe('a form', () => {
 
   it.each(Object.keys(WAYS))('changes nothing when it is sent %s', async (way) => {
     await forgetAttempts(server);
-    const forms = await formsOf(person);
-    const foreign = await formsOf(stranger);
+    const forms = await formsOf(server, person);
+    const foreign = await formsOf(server, stranger);
     expect(forms.length).toBeGreaterThan(15);
     const others = way.includes('stranger') ? foreign : forms;
     const before = await stored();
@@ -197,7 +156,7 @@ describe('a form', () => {
   });
 
   it('is taken with its token, from its page, once', async () => {
-    const form = (await formsOf(person)).find(({ action }) => action === '/console/create');
+    const form = (await formsOf(server, person)).find(({ action }) => action === '/console/create');
     if (!form) throw new Error('no such form');
     const { fields, headers } = own({ ...form, fields: { ...form.fields, label: 'mine' } });
     const before = await stored();
@@ -210,7 +169,7 @@ describe('a form', () => {
 
   it('does nothing as the address of a page', async () => {
     const before = await stored();
-    for (const { action, fields } of await formsOf(person)) {
+    for (const { action, fields } of await formsOf(server, person)) {
       await person.get(`${server.url}${action}?${new URLSearchParams(fields)}`);
     }
     expect(await stored()).toBe(before);

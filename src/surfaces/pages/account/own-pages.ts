@@ -16,6 +16,7 @@ import { type Page, sendPage } from '../../../pages/layout.ts';
 import type { SurfaceDependencies } from '../../dependencies.ts';
 import { setRetryAfter } from '../../error-answers.ts';
 import { requestIdOf } from '../../http.ts';
+import { identified } from '../../identified.ts';
 import { ownForms } from '../own-forms.ts';
 import { createAskFor, type Person, type PersonSession } from './person.ts';
 
@@ -144,13 +145,15 @@ export function createOwnPages(pages: readonly OwnPage[], deps: OwnPagesDependen
     });
     for (const [name, action] of Object.entries(page.actions)) {
       const path = `${page.path}/${name}`;
-      // Nobody's form is not worth reading.
       const signedIn: RequestHandler = async (req, res, next) => {
         res.locals.person = await personOf(req, res, page);
         if (res.locals.person) next();
       };
-      router.post(path, ownForms(deps.services.publicUrl), signedIn, form, (req, res) =>
-        submit(page, action, req, res),
+      router.post(
+        path,
+        ownForms(deps.services.publicUrl),
+        ...identified(signedIn, form),
+        (req, res) => submit(page, action, req, res),
       );
       // A form whose answer is opened again, such as after signing in anew, leads to its page.
       router.get(path, (_req, res) => res.redirect(303, page.path));

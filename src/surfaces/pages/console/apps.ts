@@ -1,3 +1,4 @@
+import type { Credential } from '../../../operation/context.ts';
 import { hiddenToken } from '../../../pages/forms.ts';
 import { html } from '../../../pages/html.ts';
 import type { OwnPage } from '../account/own-pages.ts';
@@ -16,7 +17,7 @@ export interface ConnectedApp {
 
 export interface Apps {
   list(accountId: string): Promise<readonly ConnectedApp[]>;
-  endClient(accountId: string, clientId: string): Promise<void>;
+  endClient(credential: Credential, clientId: string): Promise<void>;
 }
 
 /** The apps that may act for the account, and the end of each. */
@@ -46,7 +47,7 @@ export function appsPage(apps: Apps): OwnPage {
         fields: [],
         takes: ['client_id'],
         async run({ session }, { client_id = '' }) {
-          await apps.endClient(session.account_id, client_id);
+          await apps.endClient(session.credential, client_id);
           return '/console/apps?done=disconnected';
         },
       },

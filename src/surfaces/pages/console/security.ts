@@ -19,7 +19,7 @@ interface ListedSession {
 /** What the page does with sessions and passwords. */
 export interface Doors {
   list(session: PersonSession): Promise<readonly ListedSession[]>;
-  endOne(accountId: string, id: string): Promise<boolean>;
+  endOne(session: PersonSession, id: string): Promise<void>;
   /** Ends the session of the browser that asks. */
   end(req: Request, res: Response): Promise<void>;
   /** Ends every session, connected app and key. */
@@ -91,7 +91,7 @@ ${deleteForm(person, shown)}`,
         fields: [],
         takes: ['id'],
         async run({ session }, { id = '' }) {
-          await doors.endOne(session.account_id, id);
+          await doors.endOne(session, id);
           return '/console/security?done=ended';
         },
       },

@@ -5,7 +5,7 @@ import type { Caller } from '../../../../operation/context.ts';
 import { type FormFaults, faultsOf, NO_FAULTS, requireFields } from '../../../../pages/forms.ts';
 import type { Html } from '../../../../pages/html.ts';
 import type { PublishedOperation } from '../../../docs/openapi.ts';
-import { onceMore, timed } from '../../../identified.ts';
+import { identified } from '../../../identified.ts';
 import type { OwnPagesDependencies } from '../../account/own-pages.ts';
 import { ownForms } from '../../own-forms.ts';
 import { notOffered, type Trying, tryForm, tryPath } from './form.ts';
@@ -73,7 +73,6 @@ export function createTryIt(
     return { form, shared: person === null, answered: false };
   }
 
-  /** Before the body is read, as a visitor's is not, and after a slow one. */
   const signedIn =
     (found: PublishedOperation): RequestHandler =>
     async (req, res, next) => {
@@ -115,8 +114,8 @@ export function createTryIt(
   for (const found of published.filter(({ operation }) => isOffered(operation))) {
     const path = tryPath(found);
     const own = ownForms(deps.services.publicUrl);
-    const person = timed(signedIn(found));
-    router.post(path, own, person, body, onceMore(person), (req, res) => submit(found, req, res));
+    const person = identified(signedIn(found), body);
+    router.post(path, own, ...person, (req, res) => submit(found, req, res));
     router.get(path, (_req, res) => res.redirect(303, `/docs/rest/${found.operation.name}`));
   }
   return { router, open };
