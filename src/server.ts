@@ -185,9 +185,8 @@ async function startRooms(config: Config, ground: Ground): Promise<RunningServer
         tryHold: lock.tryHold,
         holdToEnd: (credential, work) => lock.holdFirst(credential, 'part', work),
         onForget: access.onForget,
-        async endAccess(credential) {
-          await accounts.opened.accounts.endAccess(credential, 'session', false);
-        },
+        endAccess: async (credential) =>
+          void (await accounts.opened.accounts.endAccess(credential, 'session', false)),
       },
       throttle,
       fetchDocument: outside.fetchDocument,

@@ -11,7 +11,7 @@ import { READ_ONLY } from '../shared/annotations.ts';
 import { applicantRules, saysMilitary } from '../shared/applications/applicant-rules.ts';
 import { tellMoved } from '../shared/applications/changes/moved-accounts.ts';
 import { tellDoubtful } from '../shared/benefits/counted/doubtful.ts';
-import { portalOf } from '../shared/benefits/portal-credits.ts';
+import { portalOf } from '../shared/benefits/here/portal-credits.ts';
 import { tellCoverEnded, tellEndedLately } from '../shared/benefits/used/ended.ts';
 import {
   cardOf,

@@ -10,7 +10,7 @@ import {
   creditHere,
   creditHereText,
   creditsHere,
-} from '../shared/benefits/credits-here.ts';
+} from '../shared/benefits/here/credits-here.ts';
 import { distinctCards } from '../shared/cards/card-lookup.ts';
 import { tellCover } from '../shared/cards/cover/cover-of-bill.ts';
 import { leadsMeant, leadsText } from '../shared/merchants/leads-meant.ts';

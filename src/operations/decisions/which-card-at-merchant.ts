@@ -2,7 +2,7 @@ import { isoDay } from '../../kit/day.ts';
 import { defineOperation } from '../../operation/define.ts';
 import { READ_ONLY } from '../shared/annotations.ts';
 import { asksActivation } from '../shared/asks/at-purchase.ts';
-import { creditsHere } from '../shared/benefits/credits-here.ts';
+import { creditsHere } from '../shared/benefits/here/credits-here.ts';
 import { coversOf } from '../shared/cards/cover/cover-here.ts';
 import { clubMemberships } from '../shared/said/held/memberships.ts';
 import { purchasePerson } from '../shared/said/person.ts';

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { hasBody } from '../../../src/operation/define.ts';
 import { OPERATIONS } from '../../../src/operations/index.ts';
 import { accountWith } from '../../support/accounts.ts';
-import { type HeldBody, heldBody } from '../../support/held-body.ts';
+import { type HeldBody, heldBody } from '../../support/requests/held-body.ts';
 import { useTwoServers } from '../../support/two-servers.ts';
 
 const { opened, one, other } = useTwoServers();

@@ -10,7 +10,7 @@ import {
   storedOfPeople,
 } from '../../oauth/support/person-forms.ts';
 import { useOAuthServer } from '../../oauth/support/scenes.ts';
-import { type HeldBody, heldBody } from '../../support/held-body.ts';
+import { type HeldBody, heldBody } from '../../support/requests/held-body.ts';
 import { callRest } from '../../support/rest.ts';
 
 const server = useOAuthServer();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { repeatModel } from '../../../src/accounts/repeats/model.ts';
 import { accountWith } from '../../support/accounts.ts';
-import { countKeys, isReplay, post } from '../../support/idempotent.ts';
+import { countKeys, isReplay, post } from '../../support/requests/idempotent.ts';
 import { useTwoServers } from '../../support/two-servers.ts';
 
 const { database, opened, one, other } = useTwoServers();

@@ -171,14 +171,12 @@ it('keeps no place for what Node answers by itself', async () => {
   await open({ ofNetwork: 2, inAll: 2 });
   const strange = request('10.0.0.1').replace('Host', 'Expect: b\r\nHost');
   // One after the other: of many at once those past the places would be refused while the first wait.
-  for (let n = 0; n < 6; n += 1) {
-    const one = await client();
+  for (const one of await Promise.all(Array.from({ length: 6 }, client))) {
     one.socket.write(strange);
     await expect.poll(() => one.text).toMatch(/ 417 /);
   }
   (await client()).socket.write(request('10.0.0.1'));
-  await expect.poll(() => came.length).toBe(1);
-  expect(refused).toBe(0);
+  await expect.poll(() => [came.length, refused]).toEqual([1, 0]);
 });
 
 it('answers what came before on the connection, and only then refuses', async () => {

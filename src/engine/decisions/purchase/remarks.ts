@@ -13,7 +13,7 @@ import type { Cap } from '../../model/rate-terms.ts';
 import { openQuarterUnknown, quarterInPart, quarterRates } from '../../model/rotating.ts';
 import { afterText, havePassed, untilText } from '../../model/times/opened.ts';
 import { paidThen } from './at-time.ts';
-import { anewText, behindCap, capLeftText } from './cap-anew.ts';
+import { anewText, behindCap, capLeftText } from './caps/cap-anew.ts';
 import { codedRemark } from './coded.ts';
 import {
   leftOutHere,

@@ -5,7 +5,7 @@ import { PLACES_UNKNOWN } from '../../../engine/decisions/purchase/rank.ts';
 import { list, price } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { isDeferred } from '../../cards/terms-reading.ts';
-import { bookedText, creditHere, creditHereText } from '../../shared/benefits/credits-here.ts';
+import { bookedText, creditHere, creditHereText } from '../../shared/benefits/here/credits-here.ts';
 import { type BillFee, billFeesField, chargedText } from '../../shared/bill-fee.ts';
 import { coverHere } from '../../shared/cards/cover/cover-here.ts';
 import { coverSentences } from '../../shared/cards/cover/cover-text.ts';

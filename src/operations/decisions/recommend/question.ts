@@ -19,10 +19,10 @@ import { askedShops, linesOf } from '../../shared/said/shops/asked-shops.ts';
 import { isAllAbroad } from '../../shared/said/spending.ts';
 import { atTimes } from './at-times.ts';
 import { isClosed } from './closed.ts';
-import { within } from './fee-limit.ts';
-import { onlyKinds } from './only-kinds.ts';
 import { candidatesAndHeld, type Rank } from './recommend-doubts.ts';
 import { onceOn, type recommendInput } from './recommend-input.ts';
+import { within } from './wishes/fee-limit.ts';
+import { onlyKinds } from './wishes/only-kinds.ts';
 
 /** Which cards are ranked for whom, and on what spending. */
 export type Question = ReturnType<typeof questionOf>;

@@ -11,10 +11,10 @@ import { linesOf } from '../../shared/said/shops/asked-shops.ts';
 import { isMostlyAbroad } from '../../shared/unstated/thin-abroad.ts';
 import { warnUnproven } from '../../words/confidence-text.ts';
 import { closedOnes } from './closed.ts';
-import { pointsOf } from './fee-limit.ts';
-import { noneGiven } from './only-kinds.ts';
 import { type Question, rankFor } from './question.ts';
 import { isWorthNaming, tellBehind, thinLast } from './recommend-doubts.ts';
+import { pointsOf } from './wishes/fee-limit.ts';
+import { noneGiven } from './wishes/only-kinds.ts';
 
 /**
  * In words, that what is wished of issuers puts a card before another that brings more, and how much: first

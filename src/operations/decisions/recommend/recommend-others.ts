@@ -8,8 +8,8 @@ import type { Context } from '../../../operation/context.ts';
 import { isAbove, tellCredit } from '../../shared/applications/credit-told.ts';
 import { type Applicant, offeredCards, openCards } from '../../shared/cards/open-cards.ts';
 import { type Before, tellMembersCards, tellMoreForMembers } from '../../shared/cards/shops-own.ts';
-import { pointsOf, within } from './fee-limit.ts';
 import type { Rank } from './recommend-doubts.ts';
+import { pointsOf, within } from './wishes/fee-limit.ts';
 
 /** Cards that are told beside those recommended. */
 

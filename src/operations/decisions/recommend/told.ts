@@ -20,12 +20,12 @@ import { tellClosedPoints } from '../../shared/points/closed-programs.ts';
 import { tellNotChosen } from '../../shared/said/chosen.ts';
 import { tellLongUnchecked, warnDisputed, warnStale } from '../../shared/stale-facts.ts';
 import { isThinAbroad } from '../../shared/unstated/thin-abroad.ts';
-import { tellDearer } from './fee-limit.ts';
-import { tellOffersMet } from './offers-met.ts';
 import { otherFees, otherRates } from './other-rates.ts';
 import type { Question } from './question.ts';
 import type { Ranking } from './ranking.ts';
 import { tellOthers } from './recommend-others.ts';
+import { tellDearer } from './wishes/fee-limit.ts';
+import { tellOffersMet } from './wishes/offers-met.ts';
 
 /** Says what there is to know of the cards that are shown, and of those left out, in the order in which it matters. */
 export function tellRanking(question: Question, ranking: Ranking, context: Context) {

@@ -5,11 +5,11 @@ import type { Context } from '../../../operation/context.ts';
 import { calledByBank, ofFamily, ofIssuer, ofMembers } from './by-brand/of-group.ts';
 import { DOLLARS, keysOfCard, ofOneCard } from './card-words.ts';
 import { callAlike, ownCredits, tellingWords } from './credit-words.ts';
+import { creditsAtPortal, isCalledBy } from './here/portal-credits.ts';
 import { ofAdult } from './household/of-adult.ts';
 import { type Meant, ofCards } from './meant.ts';
 import { atAnniversary, nightNamed } from './nights/nights-named.ts';
 import { ownOfKind } from './own-of-kind.ts';
-import { creditsAtPortal, isCalledBy } from './portal-credits.ts';
 
 /** Hosts that send no empty list say it in a word. */
 const NO_CREDIT =

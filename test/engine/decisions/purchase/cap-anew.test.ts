@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { anewText } from '../../../../src/engine/decisions/purchase/cap-anew.ts';
+import { anewText } from '../../../../src/engine/decisions/purchase/caps/cap-anew.ts';
 import type { Cap } from '../../../../src/engine/model/rate-terms.ts';
 import { rule } from '../../fixtures.ts';
 

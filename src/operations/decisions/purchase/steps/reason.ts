@@ -6,7 +6,7 @@ import type { EarnRule } from '../../../../engine/model/facts.ts';
 import { worthBeside } from '../../../../engine/worth/points.ts';
 import { list, price } from '../../../../kit/words.ts';
 import type { Context } from '../../../../operation/context.ts';
-import { creditFirst } from '../../../shared/benefits/credits-here.ts';
+import { creditFirst } from '../../../shared/benefits/here/credits-here.ts';
 import { ofQuarter, quarterAhead } from '../../../shared/cards/uses/quarter-lead.ts';
 import { onlineText } from '../../../shared/merchants/merchant-networks.ts';
 import { ifPurchase } from '../../../shared/merchants/person-payment.ts';

@@ -10,7 +10,7 @@ import { endsWithin, hadBefore } from '../../../../engine/worth/credits/credit-c
 import { postsItself, shareSaid, shareUnsaid } from '../../../../engine/worth/credits/credits.ts';
 import { selectedOf } from '../../../../engine/worth/credits/selected.ts';
 import { list, price, usd } from '../../../../kit/words.ts';
-import { portalOf } from '../portal-credits.ts';
+import { portalOf } from '../here/portal-credits.ts';
 import { isValued } from '../used/benefit-use.ts';
 import type { CreditTerms } from './terms.ts';
 

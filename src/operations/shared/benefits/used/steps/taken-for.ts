@@ -1,8 +1,8 @@
 import type { CatalogCard } from '../../../../../catalog/catalog-card.ts';
 import type { Context } from '../../../../../operation/context.ts';
 import { tellingWords, withoutBrackets } from '../../credit-words.ts';
+import { portalOf } from '../../here/portal-credits.ts';
 import type { NameRead } from '../../meant.ts';
-import { portalOf } from '../../portal-credits.ts';
 import { isOfAmount } from '../plain-said.ts';
 import { creditsMeant } from '../used-of.ts';
 

@@ -1,8 +1,8 @@
-import type { CatalogCard } from '../../../catalog/catalog-card.ts';
-import { yearlyValue } from '../../../engine/model/credit-periods.ts';
-import { fewOf, list, usd } from '../../../kit/words.ts';
-import type { Context } from '../../../operation/context.ts';
-import { withoutBrackets } from './credit-words.ts';
+import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
+import { yearlyValue } from '../../../../engine/model/credit-periods.ts';
+import { fewOf, list, usd } from '../../../../kit/words.ts';
+import type { Context } from '../../../../operation/context.ts';
+import { withoutBrackets } from '../credit-words.ts';
 
 /** Credits, and kinds of cover, that are named of each card. */
 const MOST = 3;

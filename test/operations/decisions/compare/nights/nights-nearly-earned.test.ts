@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { seeds } from '../../../support/catalog/shipped.ts';
-import { run } from '../../support/run.ts';
+import { seeds } from '../../../../support/catalog/shipped.ts';
+import { run } from '../../../support/run.ts';
 
 const PLAIN = 'Hilton Honors American Express Card';
 

@@ -1,11 +1,11 @@
-import type { CatalogCard } from '../../../catalog/catalog-card.ts';
-import { normaliseName } from '../../../catalog/names/clean.ts';
-import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
-import { yearlyValue } from '../../../engine/model/credit-periods.ts';
-import type { Credit } from '../../../engine/model/facts.ts';
-import { list } from '../../../kit/words.ts';
-import { DOLLARS, keysOfCard, ofOneCard } from './card-words.ts';
-import { ownCredits, tellingWords } from './credit-words.ts';
+import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
+import { normaliseName } from '../../../../catalog/names/clean.ts';
+import type { CatalogSnapshot } from '../../../../catalog/snapshot.ts';
+import { yearlyValue } from '../../../../engine/model/credit-periods.ts';
+import type { Credit } from '../../../../engine/model/facts.ts';
+import { list } from '../../../../kit/words.ts';
+import { DOLLARS, keysOfCard, ofOneCard } from '../card-words.ts';
+import { ownCredits, tellingWords } from '../credit-words.ts';
 
 type Merchants = CatalogSnapshot['merchants'];
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { saidUse } from '../../../src/operations/shared/benefits/used/said-use.ts';
-import { operationOf, run } from '../support/run.ts';
+import { saidUse } from '../../../../src/operations/shared/benefits/used/said-use.ts';
+import { operationOf, run } from '../../support/run.ts';
 
 const counted = async (card_name: string, benefit_selections: readonly string[]) => {
   const { data } = await run('check_card_renewal', { card_name, benefit_selections });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { run } from '../support/run.ts';
+import { run } from '../../support/run.ts';
 
 /** Both give points at each anniversary: worth $65 and $210. */
 async function creditsOf(said: string) {

@@ -1,5 +1,5 @@
-import type { Answer } from './rest.ts';
-import type { AskedServer } from './two-servers.ts';
+import type { Answer } from '../rest.ts';
+import type { AskedServer } from '../two-servers.ts';
 
 /** A POST under an Idempotency-Key; without `key`, by nobody. */
 export function post(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { operationOf, run } from '../../support/run.ts';
+import { operationOf, run } from '../../../support/run.ts';
 
 const ASPIRE = 'Hilton Honors American Express Aspire Card';
 const SURPASS = 'Hilton Honors American Express Surpass Card';

@@ -1,11 +1,11 @@
-import { monthIndex } from '../../model/calendar.ts';
-import type { EarnRule } from '../../model/facts.ts';
-import { capKey } from '../../model/input.ts';
-import type { IsoDate } from '../../model/iso-date.ts';
-import { cents } from '../../model/money.ts';
+import { monthIndex } from '../../../model/calendar.ts';
+import type { EarnRule } from '../../../model/facts.ts';
+import { capKey } from '../../../model/input.ts';
+import type { IsoDate } from '../../../model/iso-date.ts';
+import { cents } from '../../../model/money.ts';
+import type { BestCardInput } from '../input.ts';
+import { rankPurchase, type Scored } from '../rank.ts';
 import { anewAt } from './cap-anew.ts';
-import type { BestCardInput } from './input.ts';
-import { rankPurchase, type Scored } from './rank.ts';
 
 /** What a purchase that no cap holds whole brings otherwise: on several cards, or later on one. */
 export interface OverCap {

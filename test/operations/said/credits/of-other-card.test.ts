@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { run } from '../support/run.ts';
+import { run } from '../../support/run.ts';
 
 const SPENDING = { dining: 400, hotels: 200 };
 

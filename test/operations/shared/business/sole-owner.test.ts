@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { seeds } from '../../support/catalog/shipped.ts';
-import { operationOf, run } from '../support/run.ts';
+import { seeds } from '../../../support/catalog/shipped.ts';
+import { operationOf, run } from '../../support/run.ts';
 
 const SAYS = /Business of one person: a sole proprietor .*Social Security number/;
 const OWN = /Any work for profit counts as a business/;

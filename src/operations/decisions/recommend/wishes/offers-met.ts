@@ -1,11 +1,11 @@
-import type { CatalogCard } from '../../../catalog/catalog-card.ts';
-import type { EngineInput, SpendingLine } from '../../../engine/model/input.ts';
-import { onceTotal } from '../../../engine/model/spending.ts';
-import { bonusValue } from '../../../engine/worth/bonus.ts';
-import { usd } from '../../../kit/words.ts';
-import type { Context } from '../../../operation/context.ts';
+import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
+import type { EngineInput, SpendingLine } from '../../../../engine/model/input.ts';
+import { onceTotal } from '../../../../engine/model/spending.ts';
+import { bonusValue } from '../../../../engine/worth/bonus.ts';
+import { usd } from '../../../../kit/words.ts';
+import type { Context } from '../../../../operation/context.ts';
+import type { Rank } from '../recommend-doubts.ts';
 import { pointsOf } from './fee-limit.ts';
-import type { Rank } from './recommend-doubts.ts';
 
 const TOLD = 3;
 /** Dollars in the first year by which an offer has to lead, to be told. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { operationOf, run } from '../support/run.ts';
+import { operationOf, run } from '../../support/run.ts';
 
 async function value(card_name: string, benefit_selections?: readonly string[]) {
   const name = 'calculate_card_value';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { OPERATIONS } from '../../../../src/operations/index.ts';
-import { toolTable } from '../../../../src/surfaces/mcp/tool-table.ts';
-import { catalogOn } from '../../../support/catalog/shipped.ts';
-import { run } from '../../support/run.ts';
+import { OPERATIONS } from '../../../../../src/operations/index.ts';
+import { toolTable } from '../../../../../src/surfaces/mcp/tool-table.ts';
+import { catalogOn } from '../../../../support/catalog/shipped.ts';
+import { run } from '../../../support/run.ts';
 
 const tools = toolTable(OPERATIONS);
 const read = (name: string, given: Record<string, unknown>) =>

@@ -1,4 +1,4 @@
-import { price } from '../../../kit/words.ts';
+import { price } from '../../../../kit/words.ts';
 import {
   addMonths,
   firstDay,
@@ -6,15 +6,15 @@ import {
   monthIndex,
   monthLabel,
   windowMonths,
-} from '../../model/calendar.ts';
-import type { EarnRule } from '../../model/facts.ts';
-import { capKey } from '../../model/input.ts';
-import type { IsoDate } from '../../model/iso-date.ts';
-import { DOLLAR_EPS } from '../../model/money.ts';
-import { type Opened, openedBetween } from '../../model/times/opened.ts';
-import type { Candidate } from './fill-rates.ts';
-import type { BestCardInput } from './input.ts';
-import type { Scored } from './rank.ts';
+} from '../../../model/calendar.ts';
+import type { EarnRule } from '../../../model/facts.ts';
+import { capKey } from '../../../model/input.ts';
+import type { IsoDate } from '../../../model/iso-date.ts';
+import { DOLLAR_EPS } from '../../../model/money.ts';
+import { type Opened, openedBetween } from '../../../model/times/opened.ts';
+import type { Candidate } from '../fill-rates.ts';
+import type { BestCardInput } from '../input.ts';
+import type { Scored } from '../rank.ts';
 
 /** When a cap starts anew. */
 interface Anew {

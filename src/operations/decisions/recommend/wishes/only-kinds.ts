@@ -1,12 +1,12 @@
-import { NOTIONAL_MONTHLY } from '../../../engine/decisions/recommend/notional.ts';
+import { NOTIONAL_MONTHLY } from '../../../../engine/decisions/recommend/notional.ts';
 import {
   type Category,
   type FineCategory,
   fineCategoriesOf,
   rollupOf,
-} from '../../../engine/model/categories.ts';
-import type { SpendingLine } from '../../../engine/model/input.ts';
-import { list, usd } from '../../../kit/words.ts';
+} from '../../../../engine/model/categories.ts';
+import type { SpendingLine } from '../../../../engine/model/input.ts';
+import { list, usd } from '../../../../kit/words.ts';
 
 /** On what cards are ranked where nobody said what goes there. */
 export function noneGiven(

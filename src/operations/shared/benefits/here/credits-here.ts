@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import type { CatalogCard } from '../../../catalog/catalog-card.ts';
-import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
-import { creditFrequency } from '../../../catalog/text/credits.ts';
-import type { BestCard } from '../../../engine/decisions/purchase/best-card.ts';
-import { type FineCategory, fineCategoriesOf } from '../../../engine/model/categories.ts';
-import type { Credit } from '../../../engine/model/facts.ts';
-import { creditsAt } from '../../../engine/worth/credits/credit-calendar.ts';
-import { price, usd } from '../../../kit/words.ts';
-import { creditConditions, creditSchedule, howText, isPartial } from '../../words/credits.ts';
-import { brandPerks, storePerks } from './brand-perks.ts';
-import { brandOfGroup, isForGroup } from './hotel-groups.ts';
+import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
+import type { CatalogSnapshot } from '../../../../catalog/snapshot.ts';
+import { creditFrequency } from '../../../../catalog/text/credits.ts';
+import type { BestCard } from '../../../../engine/decisions/purchase/best-card.ts';
+import { type FineCategory, fineCategoriesOf } from '../../../../engine/model/categories.ts';
+import type { Credit } from '../../../../engine/model/facts.ts';
+import { creditsAt } from '../../../../engine/worth/credits/credit-calendar.ts';
+import { price, usd } from '../../../../kit/words.ts';
+import { creditConditions, creditSchedule, howText, isPartial } from '../../../words/credits.ts';
+import { brandPerks, storePerks } from '../brand-perks.ts';
+import { brandOfGroup, isForGroup } from '../hotel-groups.ts';
 import { portalOf } from './portal-credits.ts';
 
 /** A credit of a held card that a merchant triggers, or a booking of its kind elsewhere. */

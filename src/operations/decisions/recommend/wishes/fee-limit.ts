@@ -1,9 +1,9 @@
-import type { CatalogCard } from '../../../catalog/catalog-card.ts';
-import type { EngineInput } from '../../../engine/model/input.ts';
-import { aboveCash, aboveCashText } from '../../../engine/worth/above-cash.ts';
-import { usd } from '../../../kit/words.ts';
-import type { Context } from '../../../operation/context.ts';
-import type { Rank } from './recommend-doubts.ts';
+import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
+import type { EngineInput } from '../../../../engine/model/input.ts';
+import { aboveCash, aboveCashText } from '../../../../engine/worth/above-cash.ts';
+import { usd } from '../../../../kit/words.ts';
+import type { Context } from '../../../../operation/context.ts';
+import type { Rank } from '../recommend-doubts.ts';
 
 /** The dearest new card that somebody takes. */
 
