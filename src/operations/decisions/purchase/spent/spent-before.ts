@@ -61,6 +61,7 @@ export function spentBefore(
   context: Context,
 ): SpentBefore {
   const { catalog, warn } = context;
+  const { plan } = context.caller;
   let lacks = false;
   const leave = (words: string) => {
     lacks = true;
@@ -93,7 +94,7 @@ export function spentBefore(
       named?.kind === 'found' || said.what === null || kinds.length > 1 ? null : cardOf(said.what);
     const named_by = own ?? (said.card === null ? null : cardOf(said.card));
     const isAim = said.asked !== null || (named !== null && named.kind !== 'found' && !instead);
-    const aim = isAim ? aimedAt(said, named_by ? [named_by] : cards, catalog.today) : null;
+    const aim = isAim ? aimedAt(said, named_by ? [named_by] : cards, catalog.today, plan) : null;
     if (aim !== null) {
       read.push({ ...said, kind: null, whose: aim.card, aim: aim.required });
       return true;
@@ -134,7 +135,7 @@ export function spentBefore(
         if (one.aim !== undefined) continue;
         const said = one.kinds?.includes(here) ? { ...one, kind: here } : one;
         const dated = sinceFrom(said, cards, said.kind ?? here, holder.as_of);
-        const now = withSaid(holder, dated, cards, here, amount, thresholds, warn);
+        const now = withSaid(holder, dated, cards, here, amount, thresholds, context);
         const whose = said.whose === null ? cards : [said.whose];
         const isLeft = now === holder;
         if (isLeft && whose.some(({ engine }) => mayFill(engine.earn, said, here))) lacks = true;
@@ -170,7 +171,7 @@ function withSaid(
   here: Category,
   amount: number,
   thresholds: readonly Threshold[],
-  warn: Context['warn'],
+  { warn, caller }: Pick<Context, 'warn' | 'caller'>,
 ): Reading {
   const kind = said.kind ?? here;
   const fits = ({ engine }: CatalogCard) => cappedRules(engine.earn, kind, said).length > 0;
@@ -185,7 +186,7 @@ function withSaid(
   if (counted.length === 0) {
     const open_to = whose.length > 0 ? whose : cards.length === 1 ? cards : [];
     const isTold = thresholds.some(({ card }) => open_to.some(({ seed }) => seed === card.seed));
-    if (!isTold) warn(notCounted(said, whose, kind, fitting, cards, holder.as_of));
+    if (!isTold) warn(notCounted(said, whose, kind, fitting, cards, holder.as_of, caller.plan));
     return holder;
   }
   const choices = new Map(holder.options.choices);
