@@ -1,5 +1,6 @@
 import type { CardSeed } from '../../src/catalog/seeds/schema/card.ts';
 import { buildSnapshot, type CatalogSnapshot } from '../../src/catalog/snapshot.ts';
+import { seenWithTerms } from '../../src/catalog/text/credits.ts';
 import { PAID_TERMS } from '../../src/plans/open-facts.ts';
 import { seeds } from '../support/catalog/shipped.ts';
 
@@ -95,6 +96,22 @@ function otherCredits({ key: own_key, credits }: CardSeed): CardSeed['credits'] 
   });
 }
 
+const isStatus = ({ key }: CardSeed['credits'][number]): boolean =>
+  seeds.benefits.benefits.some((one) => one.key === key && one.kind === 'status');
+
+/** The card with others of its sums of spending after which come credits whose terms are not told. */
+function otherThresholds(
+  { credits }: CardSeed,
+  isOther: (credit: CardSeed['credits'][number]) => boolean = () => true,
+): CardSeed['credits'] {
+  const seen = seenWithTerms(credits, { paid_fields: false });
+  return credits.map((credit) => {
+    const { spend_required: own } = credit;
+    const isKept = own === null || seen.includes(credit) || !isOther(credit);
+    return isKept ? credit : { ...credit, spend_required: own + 5_000 };
+  });
+}
+
 /** Where there are none, whether that is known. */
 function otherLounges({ lounges }: CardSeed): CardSeed['lounges'] {
   if (lounges === null) return [];
@@ -141,7 +158,8 @@ function disguised(given: CardSeed, other: CardSeed): CardSeed {
     ...otherwiseKnown(card),
     ...otherMonths(given),
     ...otherScore(given),
-    credits: card.credits.map(otherCompanion),
+    // No sum counts status.
+    credits: otherThresholds(card, isStatus).map(otherCompanion),
     // Sources of the issuer's own are known by the host.
     official_url: card.official_url && `${card.official_url}?other`,
     protections: other.protections,
@@ -165,7 +183,7 @@ const snapshot = (own: (card: CardSeed, at: number) => CardSeed, rules = seeds.r
   buildSnapshot('one of several', { ...seeds, rules, cards: cards.map(own) }, TODAY);
 /** Of issuers' rules for applications, none is known. */
 const noRules = { ...seeds.rules, application_rules: [] };
-const OTHERS = ['facts', 'facts but terms', 'credits'] as const;
+const OTHERS = ['facts', 'facts but terms', 'credits', 'thresholds'] as const;
 export type Other = (typeof OTHERS)[number] | 'none';
 export const catalogs: Readonly<Record<Other, CatalogSnapshot>> = {
   none: snapshot((card) => card),
@@ -175,6 +193,7 @@ export const catalogs: Readonly<Record<Other, CatalogSnapshot>> = {
     ...{ terms: card.terms, field_provenance: card.field_provenance },
   })),
   credits: snapshot((card) => ({ ...card, credits: otherCredits(card) })),
+  thresholds: snapshot((card) => ({ ...card, credits: otherThresholds(card) })),
 };
 /** Their sums, the credits of one merchant or those that lapse are the answer. */
 const RESTS_ON_CREDITS: ReadonlySet<string> = new Set([
@@ -194,5 +213,7 @@ export function othersFor(name: string): readonly Other[] {
   // The terms in a card's detail are open to every plan, and so are counts over the whole catalogue.
   const facts = name === 'get_card_details' ? 'facts but terms' : 'facts';
   if (name === 'get_coverage') return ['credits'];
+  // What is spent so far is asked with a purchase, where no sum counts what it brings.
+  if (name === 'which_card_at_merchant') return [facts, 'thresholds'];
   return RESTS_ON_CREDITS.has(name) ? [facts] : [facts, 'credits'];
 }

@@ -47,6 +47,18 @@ export const POINTED: Readonly<Record<string, readonly unknown[]>> = {
       portfolio: ['CSP', 'Synchrony Home Credit Card', 'Amex Gold'],
     })),
     { merchant: 'Costco', amount: 90, portfolio: ['Synchrony Home Credit Card', 'Amex Gold'] },
+    // What comes after so much spending: reached by it, still missing, reached before, and aimed at.
+    ...[
+      'already $39,500 this year on Hilton Surpass',
+      'already $1,000 this year on Hilton Surpass',
+      'already $50,000 this year on Hilton Surpass',
+      'already $10,000 toward the $15,000 free night on Hilton Surpass',
+      '$500 left to the free night on Hilton Surpass',
+      'already $74,500 this year on CSR',
+    ].map((said) => ({
+      merchant: `Safeway, ${said}`,
+      ...{ amount: 900, portfolio: ['Hilton Surpass', 'CSR', 'Citi Double Cash'] },
+    })),
   ],
   calculate_card_value: NIGHTS.flatMap((name) =>
     [1, 11, 365].flatMap((count) =>

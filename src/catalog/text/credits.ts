@@ -92,8 +92,7 @@ export function seenCredits<One extends Credit>(
   { paid_fields }: { readonly paid_fields: boolean },
 ): readonly One[] {
   if (paid_fields) return credits;
-  const { priced, given } = ranked(credits);
-  const told = [...priced.slice(0, SHOWN), ...given];
+  const told = seenWithTerms(credits, { paid_fields });
   const shown = told.length > 0 ? told : credits.slice(0, SHOWN);
   const named = shown.map((one) => ({ ...one, key: sayable(one.name) }));
   return [...new Map(named.map((one) => [one.key, one])).values()];
@@ -101,6 +100,16 @@ export function seenCredits<One extends Credit>(
 
 /** Longest name of a credit that is taken. */
 const SAYABLE = 80;
+
+/** Those of them of which a plan is told more than the name: what they pay, and after how much spending. */
+export function seenWithTerms<One extends Credit>(
+  credits: readonly One[],
+  { paid_fields }: { readonly paid_fields: boolean },
+): readonly One[] {
+  if (paid_fields) return credits;
+  const { priced, given } = ranked(credits);
+  return [...priced.slice(0, SHOWN), ...given];
+}
 
 /** A name that can be sent again: one that is too long without its conditions in brackets. */
 function sayable(name: string): string {

@@ -55,8 +55,8 @@ describe('new cards where opening days are said', () => {
     expect(text).toContain('Now 2 count: Chase Freedom Flex (2025-06)');
     expect(text).toContain('opening date not known: Chase Sapphire Preferred');
     expect(text).not.toMatch(/^- .*(?:Freedom Flex|Sapphire)/m);
-    expect(warnings).toContain('Left out of the review: CSP');
-    expect(warnings).toContain('Left out of the review as closed: Freedom Flex.');
+    expect(warnings).toContain('Left out of the review: "CSP"');
+    expect(warnings).toContain('Left out of the review as closed: "Freedom Flex".');
   });
 
   it('read a list of cards, each to the end of its last month', async () => {
@@ -89,7 +89,7 @@ describe('new cards where opening days are said', () => {
     expect(text).toMatch(
       /^Chase 5\/24 \(unofficial\): not sure to be under 5: 4 by the dates given/,
     );
-    expect(text).toContain('not known whether counted: Harbor Teachers Union card');
+    expect(text).toContain('not known whether counted: "Harbor Teachers Union card"');
     // The Gold has no preset limit.
     expect(text).toContain('American Express 2 in 90 days: 2 (reached until about 2027-01-18)');
     expect(text).toContain('Citi 1 in 8 days: 1 (reached until about 2026-11-24)');

@@ -2,6 +2,7 @@ import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { RuleFile } from '../../../catalog/seeds/schema/reference.ts';
 import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
 import { addMonths, dayBefore } from '../../../engine/model/calendar.ts';
+import { quoted } from '../../../kit/clean-text.ts';
 import { addDays, dayText, firstDay, isLoose, lastDay } from '../../../kit/day.ts';
 import { accountWords } from '../../../kit/text/account-words.ts';
 import { type ApplicationRule, isChargeCard, isReported } from './rules.ts';
@@ -9,7 +10,7 @@ import { type ApplicationRule, isChargeCard, isReported } from './rules.ts';
 /** Accounts by which issuers count: those that a person opened, and those of others that they use. */
 
 export interface Account {
-  /** Its card, or what it was called where that is no one card. */
+  /** Its card, or in quotes what it was called where that is no one card. */
   readonly name: string;
   /** Null where it is not known. */
   readonly issuer: string | null;
@@ -52,7 +53,7 @@ export function otherAccount(
   const only = <T>(some: ReadonlySet<T>): T | null =>
     some.size === 1 ? ([...some][0] ?? null) : null;
   return {
-    name: cards.length === 1 ? (cards[0]?.seed.name ?? text) : text,
+    name: (cards.length === 1 && cards[0]?.seed.name) || quoted(text),
     issuer: only(issuers),
     reported: only(reported),
     opened,

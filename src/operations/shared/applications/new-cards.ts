@@ -1,7 +1,7 @@
 import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
 import { addMonths, monthIndex, monthLabel } from '../../../engine/model/calendar.ts';
 import { dayText, firstDay, lastDay } from '../../../kit/day.ts';
-import { list, number } from '../../../kit/words.ts';
+import { fewOf, list, number } from '../../../kit/words.ts';
 import {
   type Account,
   countedIn,
@@ -62,14 +62,16 @@ export function newCardsText(
       not.length > 0 ? `not counted: ${named(not)}` : '',
       old.length > 0 ? `older than ${limit.months} months: ${named(old)}` : '',
       unknown.length > 0
-        ? `not known whether counted: ${list(unknown.map((one) => unknownName(one, stretch)))}`
+        ? `not known whether counted: ${named(unknown, (one) => unknownName(one, stretch))}`
         : '',
-      undated.length > 0 ? `opening date not known: ${list(undated)}${sendDates(undated)}` : '',
+      undated.length > 0
+        ? `opening date not known: ${list(fewOf(undated, NAMED))}${sendDates(undated)}`
+        : '',
     ].filter(Boolean);
     const users = params.authorized_user_accounts_count ? ', authorized-user ones too' : '';
     const name = `${issuer} ${number(limit.max)}/${number(limit.months)} (unofficial)`;
     const what = `The rule: with ${limit.max} or more new card accounts of any issuer in ${limit.months} months on the personal credit report${users}, ${issuer} usually refuses.`;
-    const count = `Now ${counted.length} ${counted.length === 1 ? 'counts' : 'count'}${counted.length > 0 ? `: ${list(counted.map(datedName))}` : ''}${open.map((one) => `; ${one}`).join('')}.`;
+    const count = `Now ${counted.length} ${counted.length === 1 ? 'counts' : 'count'}${counted.length > 0 ? `: ${named(counted, datedName)}` : ''}${open.map((one) => `; ${one}`).join('')}.`;
     const stand = standText(counted, unknown.length + undated.length, limit);
     const after = counted.some(({ user }) => user)
       ? ` Whether ${issuer} leaves authorized-user accounts out when asked is not known here: reports differ.`
@@ -82,7 +84,8 @@ export function newCardsText(
 
 /** How to say the first of them: `dates {"CSP":"2025-03"}`. */
 function sendDates([first]: readonly string[]): string {
-  return first === undefined ? '' : ` (send dates ${JSON.stringify({ [first]: '2025-03' })})`;
+  const called = first?.replaceAll('"', '');
+  return called === undefined ? '' : ` (send dates ${JSON.stringify({ [called]: '2025-03' })})`;
 }
 
 /** @param open how many accounts may count too */
@@ -125,8 +128,14 @@ function datedName({ name, opened, user }: Account): string {
   return `${name} (${dayText(opened ?? '')}${user ? ', authorized user' : ''})`;
 }
 
-function named(accounts: readonly Account[]): string {
-  return list(accounts.map(({ name }) => name));
+/** Accounts that are named: with no more of them the sentence can still be read. */
+export const NAMED = 8;
+
+function named(
+  accounts: readonly Account[],
+  nameOf: (account: Account) => string = ({ name }) => name,
+): string {
+  return list(fewOf(accounts.map(nameOf), NAMED));
 }
 
 /**

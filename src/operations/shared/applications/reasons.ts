@@ -3,11 +3,11 @@ import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
 import { addMonths } from '../../../engine/model/calendar.ts';
 import type { EngineCard } from '../../../engine/model/facts.ts';
 import { dayText, lastDay } from '../../../kit/day.ts';
-import { list, number } from '../../../kit/words.ts';
+import { fewOf, list, number } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { limitsOf } from './accounts.ts';
 import { cards, countOf, freeFrom, type Opened, roomLeft } from './counted.ts';
-import { fewerFrom } from './new-cards.ts';
+import { fewerFrom, NAMED } from './new-cards.ts';
 import { leavesOutCited, ruleCited, saidBy } from './rule-text.ts';
 import {
   type ApplicationRule,
@@ -53,11 +53,11 @@ export function reasonsFor(
       const { count, unknown, may } = countOf(rule, person, limit, catalog);
       const refuses = `${card.seed.issuer} usually refuses`;
       const isSure = count + unknown.length + may.length < limit.max;
-      const perhaps = may.length === 0 ? '' : ` and perhaps ${list(may)}`;
+      const perhaps = may.length === 0 ? '' : ` and perhaps ${list(fewOf(may, NAMED))}`;
       const open =
         unknown.length === 0
           ? ''
-          : `, ${list(unknown)} left out: no source says whether ${unknown.length === 1 ? 'it is' : 'they are'} on the personal credit report`;
+          : `, ${list(fewOf(unknown, NAMED))} left out: no source says whether ${unknown.length === 1 ? 'it is' : 'they are'} on the personal credit report`;
       const news = `${count} new ${cards(count)} in the last ${limit.span}${perhaps}${open}`;
       if (isSure)
         reasons_for.push(

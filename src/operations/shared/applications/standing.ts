@@ -4,13 +4,13 @@ import { MAX_CARDS } from '../../../engine/model/input.ts';
 import { AppError } from '../../../errors.ts';
 import { quoted } from '../../../kit/clean-text.ts';
 import { accountWords } from '../../../kit/text/account-words.ts';
-import { list } from '../../../kit/words.ts';
+import { fewOf, list } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { distinctCards } from '../cards/card-lookup.ts';
 import { type Dated, type dates, otherAccounts, ownCard, readDates } from '../said/dates.ts';
 import { agedCards } from '../said/held/opened.ts';
 import { type Account, cardAccount, otherAccount } from './accounts.ts';
-import { newCardsText, otherLimitsText } from './new-cards.ts';
+import { NAMED, newCardsText, otherLimitsText } from './new-cards.ts';
 import type { Applicant } from './reasons.ts';
 import { isReported } from './rules.ts';
 
@@ -115,12 +115,15 @@ function namesHeld(
   const closed = said.filter((one) => one.closed && !one.user).map(({ text }) => text);
   if (users.length > 0) {
     context.warn(
-      `Left out of the review: ${list(users)}, as its holder pays the fee and gets the points, not an authorized user.`,
+      `Left out of the review: ${calledSo(users)}, as its holder pays the fee and gets the points, not an authorized user.`,
     );
   }
-  if (closed.length > 0) context.warn(`Left out of the review as closed: ${list(closed)}.`);
+  if (closed.length > 0) context.warn(`Left out of the review as closed: ${calledSo(closed)}.`);
   return { own: said.filter((one) => !one.user && !one.closed).map(({ name }) => name), users };
 }
+
+const calledSo = (names: readonly string[]): string =>
+  list(fewOf([...new Set(names.map(quoted))], NAMED));
 
 /** Empty where no day of opening was said. */
 function standingOf(

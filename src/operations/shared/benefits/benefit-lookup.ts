@@ -4,7 +4,7 @@ import { QuestionMemo } from '../../../kit/memory/question-memo.ts';
 import type { Context } from '../../../operation/context.ts';
 import { calledByBank, ofFamily, ofIssuer, ofMembers } from './by-brand/of-group.ts';
 import { DOLLARS, keysOfCard, ofOneCard } from './card-words.ts';
-import { callAlike, ownCredits, tellingWords } from './credit-words.ts';
+import { callAlike, ownCredits, spelledOut, tellingWords } from './credit-words.ts';
 import { creditsAtPortal, isCalledBy } from './here/portal-credits.ts';
 import { ofAdult } from './household/of-adult.ts';
 import { type Meant, ofCards } from './meant.ts';
@@ -234,10 +234,4 @@ const ONE = /(?:credit|benefit|perk)$/i;
 
 function only(keys: readonly string[]): readonly string[] {
   return keys.length === 1 ? keys : [];
-}
-
-function spelledOut(name: string, cards: readonly CatalogCard[]): string[] {
-  const words = new Set(name.split(/[^a-z0-9]+/));
-  const keys = new Set(cards.flatMap(({ seed }) => seed.credits.map(({ key }) => key)));
-  return [...keys].filter((key) => key.split('_').every((word) => words.has(word)));
 }

@@ -116,3 +116,19 @@ export function callAlike(
     catalog,
   ).called;
 }
+
+/** Keys of the cards' credits of which all words stand in a name. */
+export function spelledOut(name: string, cards: readonly CatalogCard[]): string[] {
+  const words = new Set(name.split(/[^a-z0-9]+/));
+  const known = WORDS_OF_KEYS.get(cards) ?? wordsOfKeys(cards);
+  WORDS_OF_KEYS.set(cards, known);
+  return known.flatMap(([key, own]) => (own.every((word) => words.has(word)) ? [key] : []));
+}
+
+type KeyWords = readonly (readonly [key: string, words: readonly string[]])[];
+const WORDS_OF_KEYS = new WeakMap<readonly CatalogCard[], KeyWords>();
+
+function wordsOfKeys(cards: readonly CatalogCard[]): KeyWords {
+  const keys = new Set(cards.flatMap(({ seed }) => seed.credits.map(({ key }) => key)));
+  return [...keys].map((key) => [key, key.split('_')]);
+}

@@ -68,6 +68,9 @@ export interface Household {
 
 type Programs = ReadonlyMap<string, EngineProgram>;
 
+/** What may stand behind a card as the name of who holds it: letters, and few of them. */
+const PERSON = /^(?=.{1,24}$)\p{L}[\p{L}\p{M}.'’-]*(?: [\p{L}\p{M}.'’-]+){0,2}$/u;
+
 /**
  * @param cards the caller's own
  * @throws AppError `validation_failed`, `card_not_found` or `ambiguous_card`
@@ -81,7 +84,8 @@ export function readPartner(
     const none = { ownerOf: new Map(), user_fees: new Map(), apart: [], notes: [], assumed: [] };
     return { cards, ...none, heldWith: (card) => card, withTheirs: (programs) => programs };
   }
-  const { name = 'partner', card_names, authorized_user_on, shares_points } = other;
+  const { card_names, authorized_user_on, shares_points } = other;
+  const name = PERSON.test(other.name ?? '') && other.name ? other.name : 'partner';
   const at = 'params.partner';
   const theirs = distinctCards(card_names, `${at}.card_names`, context);
   const issues: InputIssue[] = [];

@@ -6,6 +6,7 @@ import type { Category } from '../../../../engine/model/categories.ts';
 import { PERIODS } from '../../../../engine/model/credit-periods.ts';
 import { quoted } from '../../../../kit/clean-text.ts';
 import { list, usd } from '../../../../kit/words.ts';
+import type { Plan } from '../../../../plans/plans.ts';
 import type { Reading } from '../../../shared/said/read.ts';
 import { type Counted, type CountedOn, onEachCard } from './cap-used.ts';
 import { ANY, cappedRules, capsAt, FITTING, type Said, SINCE } from './caps-said.ts';
@@ -70,12 +71,13 @@ export function notCounted(
   fitting: readonly CatalogCard[],
   cards: readonly CatalogCard[],
   as_of: string,
+  plan: Pick<Plan, 'paid_fields'>,
 ): string {
   const plain = `${quoted(said.words)} is not counted:`;
   if (
     said.whose === null &&
     fitting.length === 0 &&
-    cards.some((card) => hasThreshold(card, as_of))
+    cards.some((card) => hasThreshold(card, as_of, plan))
   )
     return `${plain} say on which of ${list(cards.map(({ seed }) => seed.name))} it is.`;
   if (said.whose === null && fitting.length > 1)

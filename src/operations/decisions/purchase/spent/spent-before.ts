@@ -61,6 +61,7 @@ export function spentBefore(
   context: Context,
 ): SpentBefore {
   const { catalog, warn } = context;
+  const { plan } = context.caller;
   let lacks = false;
   const leave = (words: string) => {
     lacks = true;
@@ -95,7 +96,7 @@ export function spentBefore(
       named?.kind === 'found' || said.what === null || kinds.length > 1 ? null : cardOf(said.what);
     const named_by = own ?? (said.card === null ? null : cardOf(said.card));
     const isAim = said.asked !== null || (named !== null && named.kind !== 'found' && !instead);
-    const aim = isAim ? aimedAt(said, named_by ? [named_by] : cards, catalog.today) : null;
+    const aim = isAim ? aimedAt(said, named_by ? [named_by] : cards, catalog.today, plan) : null;
     if (aim !== null) {
       read.push({ ...said, kind: null, whose: aim.card, aim: aim.required });
       return true;
@@ -138,7 +139,7 @@ export function spentBefore(
         if (one.aim !== undefined) return [];
         const said = one.kinds?.includes(here) ? { ...one, kind: here } : one;
         const dated = sinceFrom(said, cards, said.kind ?? here, as_of);
-        const found = countedOf(dated, cards, here, as_of, thresholds, warn);
+        const found = countedOf(dated, cards, here, as_of, thresholds, context);
         if (found !== null) return found;
         const whose = said.whose === null ? cards : [said.whose];
         if (whose.some(({ engine }) => mayFill(engine.earn, said, here, as_of))) lacks = true;
@@ -175,7 +176,7 @@ function countedOf(
   here: Category,
   as_of: string,
   thresholds: readonly Threshold[],
-  warn: Context['warn'],
+  { warn, caller }: Pick<Context, 'warn' | 'caller'>,
 ): Counted | null {
   const kind = said.kind ?? here;
   const ofOne = ({ engine }: CatalogCard) =>
@@ -193,6 +194,6 @@ function countedOf(
   if (counted.length > 0) return { said, kind, cards: counted };
   const open_to = whose.length > 0 ? whose : cards.length === 1 ? cards : [];
   const isTold = thresholds.some(({ card }) => open_to.some(({ seed }) => seed === card.seed));
-  if (!isTold) warn(notCounted(said, whose, kind, fitting, cards, as_of));
+  if (!isTold) warn(notCounted(said, whose, kind, fitting, cards, as_of, caller.plan));
   return null;
 }

@@ -1,9 +1,11 @@
 import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
+import { seenWithTerms } from '../../../../catalog/text/credits.ts';
 import { PERIODS } from '../../../../engine/model/credit-periods.ts';
 import type { Credit } from '../../../../engine/model/facts.ts';
 import { DEFAULT_OPTIONS } from '../../../../engine/model/input.ts';
 import { creditValues, meetsSpend } from '../../../../engine/worth/credits/credits.ts';
 import type { Context } from '../../../../operation/context.ts';
+import type { Plan } from '../../../../plans/plans.ts';
 import { withoutBrackets } from '../../../shared/benefits/credit-words.ts';
 import type { Reading } from '../../../shared/said/read.ts';
 import type { Said } from './caps-said.ts';
@@ -27,12 +29,15 @@ export interface Threshold {
   readonly other_year: boolean;
 }
 
+type Seeing = Pick<Plan, 'paid_fields'>;
 type Asking = Credit & { readonly spend_required: number };
 
-/** What a card asks spending for, again and again, by the least of it. */
-function asking({ engine }: CatalogCard, as_of: string): Asking[] {
+/** What a card asks spending for, again and again, by the least of it, as far as the plan is told. */
+function asking({ seed, engine }: CatalogCard, as_of: string, plan: Seeing): Asking[] {
+  const seen = new Set(seenWithTerms(seed.credits, plan).map(({ name }) => name));
   return engine.credits
     .filter((one): one is Asking => one.spend_required !== null && one.spend_required > 0)
+    .filter(({ name }) => seen.has(name))
     .filter(({ period, valid_to }) => PERIODS[period].calendar !== null && !isOver(valid_to, as_of))
     .toSorted((a, b) => a.spend_required - b.spend_required);
 }
@@ -40,8 +45,8 @@ function asking({ engine }: CatalogCard, as_of: string): Asking[] {
 const isOver = (valid_to: string | null, as_of: string): boolean =>
   valid_to !== null && valid_to < as_of;
 
-export function hasThreshold(card: CatalogCard, as_of: string): boolean {
-  return asking(card, as_of).length > 0;
+export function hasThreshold(card: CatalogCard, as_of: string, plan: Seeing): boolean {
+  return asking(card, as_of, plan).length > 0;
 }
 
 /** The one card that gives what is named as aimed at: `toward the $15,000 free night`; null for none. */
@@ -49,11 +54,12 @@ export function aimedAt(
   { asked, what }: Pick<Said, 'asked' | 'what'>,
   cards: readonly CatalogCard[],
   as_of: string,
+  plan: Seeing,
 ): { readonly card: CatalogCard; readonly required: number } | null {
   const words = wordsOf(what ?? '').filter((word) => !SPENDING.has(word));
   if (asked === null && words.length === 0) return null;
   const found = cards.flatMap((card) => {
-    const meant = asking(card, as_of).find(({ spend_required, name, key }) => {
+    const meant = asking(card, as_of, plan).find(({ spend_required, name, key }) => {
       if (asked !== null) return asked === spend_required;
       const own = new Set([...wordsOf(name), ...wordsOf(key)]);
       return words.every((word) => own.has(word));
@@ -76,13 +82,17 @@ export function thresholdsOf(
   cards: readonly CatalogCard[],
   amount: number,
   holder: Reading,
-  { catalog }: Pick<Context, 'catalog'>,
+  { catalog, caller, restrict }: Pick<Context, 'catalog' | 'caller' | 'restrict'>,
 ): Threshold[] {
+  const { plan } = caller;
+  // Whether or not there are such credits: else it would tell that there are.
+  if (read.some(isSum) && !plan.paid_fields) restrict();
   return cards.flatMap((card) => {
     const own = read.filter((said) => said.whose?.seed === card.seed && isSum(said));
     if (own.length === 0) return [];
-    const groups = Map.groupBy(asking(card, holder.as_of), ({ spend_required, period, reset }) =>
-      [spend_required, period, reset].join(),
+    const groups = Map.groupBy(
+      asking(card, holder.as_of, plan),
+      ({ spend_required, period, reset }) => [spend_required, period, reset].join(),
     );
     const rows = [...groups.values()].flatMap(([first, ...more]) =>
       first === undefined ? [] : thresholdOf(card, [first, ...more], own, holder, catalog),

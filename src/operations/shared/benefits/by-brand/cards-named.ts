@@ -30,10 +30,14 @@ export function cardsNamed(
   if (said.length === 0) return null;
   const firms = programsCalled(said, catalog);
   const bank = issuerKey(plain);
-  const ofBrand = catalog.cards.filter(
-    ({ seed: { program, issuer } }) =>
-      (program !== null && firms.has(program)) || issuerKey(issuer) === bank,
-  );
+  const { banks } = brandsIn(catalog);
+  const ofBrand =
+    firms.size === 0 && !banks.has(bank)
+      ? []
+      : catalog.cards.filter(
+          ({ seed: { program, issuer } }) =>
+            (program !== null && firms.has(program)) || issuerKey(issuer) === bank,
+        );
   if (ofBrand.length > 0) return { cards: ofBrand, isBrand: true };
   const card = heldAs(plain, cards, catalog);
   if (card === null || !said.every((word) => wordsOf(card, catalog).has(word))) return null;
@@ -45,15 +49,33 @@ export function cardsNamed(
 }
 
 /** The programs with all of some words in their names, one of which no other program has. */
-function programsCalled(said: readonly string[], { programs }: Catalog): ReadonlySet<string> {
-  const fits = [...programs.values()].filter(
-    ({ name, kind }) => FIRMS.has(kind) && isWithin(said, tellingWords(name)),
+function programsCalled(said: readonly string[], catalog: Catalog): ReadonlySet<string> {
+  const fits = brandsIn(catalog).firms.filter(({ words }) =>
+    said.every((word) => words.includes(word)),
   );
   return new Set(fits.length === 1 ? fits.map(({ key }) => key) : []);
 }
 
-const isWithin = (said: readonly string[], own: readonly string[]): boolean =>
-  said.every((word) => own.includes(word));
+interface BrandsIn {
+  /** Keys of the banks of all cards. */
+  readonly banks: ReadonlySet<string>;
+  /** Programs that are called as their firm is, with the words of their names. */
+  readonly firms: readonly { readonly key: string; readonly words: readonly string[] }[];
+}
+
+/** By the catalogue: each thing that is said not to be used is compared with all of them. */
+const BRANDS_IN = new WeakMap<Catalog, BrandsIn>();
+
+function brandsIn(catalog: Catalog): BrandsIn {
+  const brands = BRANDS_IN.get(catalog) ?? {
+    banks: new Set(catalog.cards.map(({ seed }) => issuerKey(seed.issuer))),
+    firms: [...catalog.programs.values()].flatMap(({ key, name, kind }) =>
+      FIRMS.has(kind) ? [{ key, words: tellingWords(name) }] : [],
+    ),
+  };
+  BRANDS_IN.set(catalog, brands);
+  return brands;
+}
 
 const WORDS_OF = new QuestionMemo<CatalogCard, ReadonlySet<string>>();
 

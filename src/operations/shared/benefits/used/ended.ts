@@ -46,7 +46,7 @@ export function* endedSteps(
   if (names.length === 0) return { keys: new Set(), notes: [] };
   const ended = endedOf(cards, context);
   if (ended.length === 0) return { keys: new Set(), notes: [] };
-  const asked = names.flatMap((name) => [...(saidUnused(name)?.names ?? []), name]);
+  const asked = names.flatMap((name) => saidUnused(name)?.names ?? [name]);
   const keys = new Set<string>();
   for (const name of asked) {
     yield;

@@ -63,7 +63,7 @@ describe('what a welcome offer gives and the person does not use', () => {
     expect((await offer(['no lounges'])).offer).toBe(1575);
     const { offer: less, said } = await offer(benefit_selections);
     expect(less).toBe(1275);
-    expect(said).toContain('not used: hotels, nor counted in welcome offers');
+    expect(said).toContain('not used: "hotels", nor counted in welcome offers');
   });
 
   it('is found by its kind, its place or its program', () => {

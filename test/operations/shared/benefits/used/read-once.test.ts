@@ -52,3 +52,14 @@ it('what a question asks again of a name is not looked for again', () => {
   expect(once).toBeGreaterThan(2);
   expect(twice).toBe(once);
 });
+
+it('what is not used is looked for once, and not again to know whether it has ended', () => {
+  const names = Array.from({ length: 20 }, (_, at) => `no qzx${at}`);
+  const used = lookUps((context) => void benefitsUsed(names, cards, context, 'benefit_selections'));
+  const both = lookUps((context) => {
+    benefitsUsed(names, cards, context, 'benefit_selections');
+    endedAsked(names, cards, context);
+  });
+  expect(used).toBeGreaterThan(20);
+  expect(both).toBe(used);
+});

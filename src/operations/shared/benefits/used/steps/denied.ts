@@ -48,12 +48,13 @@ export function unusedNotes(
   const parts = (said: readonly string[], none: boolean) =>
     offersUnused(said, none, context.catalog);
   const inOffers = (said: readonly string[], none: boolean) => offersTold(parts(said, none), asked);
-  // Where any card may come into question, the holder's own words say it.
+  // Where any card may come into question, the holder's own words say it, as what they are.
   if (cards.length === 0) {
     if (denied.length === 0) return [];
     const said = denied.map(({ name }) => name);
+    const told = fewOf([...new Set(said.map(quoted))], NAMED);
     const either = parts(said, false).length > 0 ? ', nor counted in welcome offers' : '';
-    return [`not used: ${list(said)}${either}`];
+    return [`not used: ${list(told)}${either}`];
   }
   const told = denied.map(({ name, keys, of }) => {
     const whole = cards.filter((one) => of.includes(one));
@@ -68,10 +69,11 @@ export function unusedNotes(
   const none = told
     .filter((one) => one.own.length + one.offers.length === 0)
     .map(({ name }) => quoted(name));
+  const unknown = fewOf([...new Set(none)], NAMED);
   return [
     ...(names.length > 0 ? [`not used: ${list(fewOf(names, NAMED))}`] : []),
     ...(offers.size > 0 ? [`not used, and not counted: ${list([...offers])}`] : []),
-    ...(none.length > 0 ? [`${list(none)} not used, of which these cards have nothing`] : []),
+    ...(unknown.length > 0 ? [`${list(unknown)} not used, of which these cards have nothing`] : []),
     ...pointsLeft(
       asked.filter((one) => denied.some(({ of }) => of.includes(one))),
       programs,
