@@ -61,8 +61,11 @@ describe('a night with the name of its card', () => {
     expect(keysOf(said, cards).sort()).toEqual(ids.map((id) => `${id}:free_night_award`).sort());
   });
 
-  it('is of all cards without one', () => {
-    expect(keysOf('free night')).toEqual(['free_night_award']);
+  it('is of all cards without one, and of those that give one after spending alone', () => {
+    const [yearly, ...earned] = keysOf('free night');
+    expect(yearly).toBe('free_night_award');
+    expect(earned).toContain('69:free_night_after_spend');
+    for (const key of earned) expect(key).toMatch(/^\d+:free_night_after_spend$/);
   });
 
   const WALLET = {

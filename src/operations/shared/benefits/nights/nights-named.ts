@@ -120,7 +120,7 @@ export function afterSpendAlone(cards: readonly CatalogCard[], kind: string): st
   });
 }
 
-const isAfterSpend = (key: string): boolean => key.endsWith('_after_spend');
+export const isAfterSpend = (key: string): boolean => key.endsWith('_after_spend');
 
 /** The nights of cards that come after spending, beside one of each year. */
 function furtherNights(cards: readonly CatalogCard[]): NightNamed {

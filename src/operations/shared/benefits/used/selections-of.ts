@@ -2,6 +2,7 @@ import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import type { CatalogSnapshot } from '../../../../catalog/snapshot.ts';
 import type { SelectionsOf } from '../../../../engine/model/input.ts';
 import { selectedOf } from '../../../../engine/worth/credits/selected.ts';
+import { isAfterSpend } from '../nights/nights-named.ts';
 
 /**
  * Of which cards a list of used credits speaks: of the card in question, or of those of several that
@@ -31,7 +32,10 @@ export function selectionsOf(
     );
     return { card_id, own };
   });
-  const cards = named.filter(({ own }) => asked.length === 1 || own.length > 0);
+  const said = named.filter(({ own }) => asked.length === 1 || own.length > 0);
+  // A night said of all cards means that of a card which gives one after spending alone: it is not spoken of.
+  const more = said.filter(({ own }) => own.some(({ key }) => keys.has(key) || !isAfterSpend(key)));
+  const cards = more.length > 0 ? more : said;
   if (cards.length === 0) return {};
   // Who names a card with its night means that night.
   const meant = new Set([...asked, ...selectable]);
