@@ -16,7 +16,7 @@ import { seeds } from '../support/catalog/shipped.ts';
 setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
 
-const CARDS = 2_500;
+const CARDS = 5_000;
 const { cards } = grown(seeds, CARDS);
 
 /** What is made of all cards, and the most bytes a card that it may hold: every thread has its own. */

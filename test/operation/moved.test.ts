@@ -145,7 +145,7 @@ it('is refused where the minute has no room for a thread', async () => {
 
 it('an answer stands where the minute has no room for what it took beyond', async () => {
   const [[name, input]] = UNDERRATED as [[string, object]];
-  const { output, counted } = await asked(name, input, { minute: 5 });
+  const { output, counted } = await asked(name, input, { minute: 4 });
   expect(output).toHaveProperty('health_score');
   expect(counted).toEqual([1, 3]);
 });

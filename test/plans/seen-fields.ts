@@ -36,6 +36,8 @@ const IN_SUMS = {
   '': 'membership_fee credit_score_needed program base_rate base_when_paid first_year_factor relationship',
   approval: 'needs less less_rate source',
   earn: 'id rate categories merchants excluded_merchants channel activation requires min_purchase valid_from valid_to note shop_kind older_accounts advertising_on at_pump us_only up_to max_purchase days financed_rate without_bill_fee',
+  older_terms: 'opened_before foreign_fee_percent source',
+  'older_terms.money_kept': 'accounts least.* not_all',
   'earn.cap': 'amount period group',
   'earn.choice': 'group by pick every',
   'earn.hours': 'from to zone',

@@ -6,7 +6,7 @@ import { kindOfBusiness } from './kinds/businesses.ts';
 import { kindByEnd, kindSold } from './kinds/goods.ts';
 import { hasNoCategory, isWholesale } from './kinds/no-category.ts';
 import { WHEN, withoutPartOfDay } from './kinds/times-of-week.ts';
-import { kindToldApart } from './kinds/told-apart.ts';
+import { kindToldApart, plainKind, plainToldApart } from './kinds/told-apart.ts';
 
 /** Spending as people call it; phrases are parted by commas. */
 const SPOKEN: Readonly<Partial<Record<Category, string>>> = {
@@ -112,17 +112,18 @@ const BRANDS: ReadonlySet<string> = new Set(
 
 /** Whether a word for spending is the name of one merchant, or of a kind that is kept as one. */
 export function isBrand(name: string): boolean {
-  const plain = name
-    .toLowerCase()
-    .replace(/['’]/g, '')
-    .replace(/[_\s-]+/g, ' ');
-  return BRANDS.has(plain.trim()) || kindToldApart(name) !== null;
+  return isPlainBrand(plainKind(name));
 }
+
+const isPlainBrand = (plain: string): boolean =>
+  BRANDS.has(plain.trim()) || plainToldApart(plain) !== null;
 
 /** Whether a brand is among the words: "Costco gas", "Home Depot purchases". */
 export function namesBrand(name: string): boolean {
-  const words = name.split(/\s+/);
-  return words.some((word, at) => isBrand(word) || isBrand(`${word} ${words[at + 1] ?? ''}`));
+  const words = plainKind(name).split(' ');
+  return words.some(
+    (word, at) => isPlainBrand(word) || isPlainBrand(`${word} ${words[at + 1] ?? ''}`),
+  );
 }
 
 /** Words around a category. */

@@ -53,14 +53,23 @@ const INTERCITY = new RegExp(
   ].join('|')})`,
 );
 
-/** The name by which the catalogue has such a kind; null for any other. */
-export function kindToldApart(name: string): string | null {
-  const plain = name
+/** A name as kinds are read from it. */
+export function plainKind(name: string): string {
+  return name
     .trim()
     .toLowerCase()
     .replaceAll('&', ' and ')
     .replace(/['’]/g, '')
     .replace(/[_\s-]+/g, ' ');
+}
+
+/** The name by which the catalogue has such a kind; null for any other. */
+export function kindToldApart(name: string): string | null {
+  return plainToldApart(plainKind(name));
+}
+
+/** The same of a name that is as `plainKind` makes it. */
+export function plainToldApart(plain: string): string | null {
   if (plain.length > LENGTH_MAX) return null;
   if (GOLF.test(plain)) return 'golf';
   if (INTERCITY.test(plain)) return 'intercity trains';

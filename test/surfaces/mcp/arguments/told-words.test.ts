@@ -66,6 +66,7 @@ it.each([...tools])('%s tells own words plainly and few of them', async (_name, 
   const schema = z.toJSONSchema(operation.input, { io: 'input' }) as z.core.JSONSchema.BaseSchema;
   const example = operation.example as Readonly<Record<string, unknown>>;
   const places = textPlaces(schema).filter(([first]) => first !== 'card_id');
+  expect(places.length).toBeGreaterThan(0);
   for (const place of places) {
     const isList = place.at(-1) === '[]';
     const open = 'card_names' in example ? { ...example, card_names: [] } : example;

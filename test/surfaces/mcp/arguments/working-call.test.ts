@@ -59,7 +59,7 @@ describe('the call that works', () => {
   });
 
   it('keeps dollars under the kind that is likely meant', () => {
-    const spending = { dining: 600, 'flights in some portal': 500 };
+    const spending = { dining: 600, 'flights by blorp': 500 };
     const call = shown('compare_cards', { card_names: ['Amex Gold', 'CSP'], spending });
     expect(call.spending).toEqual([
       { category: 'dining', monthly: 600 },
