@@ -4262,6 +4262,7 @@ export interface operations {
                                     fee_usd: number;
                                     needs_text: string | null;
                                 }[];
+                                fall_short: string[];
                                 cannot_go: {
                                     program: string;
                                     balance: number;
@@ -4323,6 +4324,7 @@ export interface operations {
                                 strategy: string;
                                 free_night: string;
                                 best_transfer: string | null;
+                                is_closed: boolean;
                                 other_partners: string;
                                 transfer_time: string | null;
                                 /** @enum {string} */
@@ -4396,6 +4398,10 @@ export interface operations {
                                     becomes: number | null;
                                     is_niche: boolean;
                                 }[];
+                                held: {
+                                    programs: string[];
+                                    told: string[];
+                                };
                                 ended: {
                                     program: string;
                                     month: string;

@@ -91,7 +91,10 @@ export const POINTS: readonly Message[] = [
     calls: [
       ['get_points_playbook', { card_names: ['Double Cash'], program_key: 'American Airlines' }],
     ],
-    needs: [/Citi ThankYou Rewards at 1:1 with Citi Strata Premier/, /become 700\) with .*Double/],
+    needs: [
+      /With the cards held, .* from: Citi ThankYou Rewards \(1,000 become 700\), at 1:1 with Citi Strata Premier/,
+      /1,000 become 700, with Citi Double Cash/,
+    ],
   },
   {
     says: '75k Aeroplan; I have 30k MR and 20k Capital One.',

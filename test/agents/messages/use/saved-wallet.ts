@@ -88,7 +88,7 @@ export const SAVED_WALLET: readonly Message[] = [
     says: 'Now review my wallet. (saved)',
     calls: [SAVE, ['optimize_portfolio', {}], FORGET],
     needs: [
-      /KEEP American Express Gold Card: Adds about \$\d+/,
+      /KEEP American Express Gold Card: .*dds about \$\d+/,
       /From your saved wallet: American Express Gold Card and Chase Sapphire Preferred; spending \(\$1,200 a month\); opening and fee dates\./,
     ],
   },
