@@ -7,7 +7,7 @@ import { categoryLabel } from '../../catalog/text/rate-parts.ts';
 import type { Category } from '../../engine/model/categories.ts';
 import { echoed, quoted } from '../../kit/clean-text.ts';
 import { type Fields, isFields } from '../../kit/fields.ts';
-import { list, usd } from '../../kit/words.ts';
+import { fewOf, list, usd } from '../../kit/words.ts';
 import { isLong } from '../input/bounds.ts';
 import type { Settled } from './dates.ts';
 
@@ -17,6 +17,8 @@ const AMOUNTS: Readonly<Record<string, string>> = { spending: ' a month', once: 
 const OF_SUMS: Readonly<Record<string, string>> = { once: 'spent once', abroad: 'abroad' };
 /** Names that are looked up. */
 const LOOKED_UP_MAX = 20;
+/** Shops that a note names. */
+const NAMED = 8;
 
 type Catalog = Pick<
   CatalogSnapshot,
@@ -91,7 +93,7 @@ function parts(field: string, sums: Fields, catalog: Catalog, notes: string[]): 
   }
   if (shops.size > 0)
     notes.push(
-      `What cards pay at ${list([...shops])} alone is not counted for sums ${OF_SUMS[field]}.`,
+      `What cards pay at ${list(fewOf([...shops], NAMED))} alone is not counted for sums ${OF_SUMS[field]}.`,
     );
   return left === LOOKED_UP_MAX ? null : read;
 }
@@ -112,7 +114,9 @@ function shopMeant(name: string, catalog: Catalog): Shop | null {
   const meant = brandMeant(name, false, catalog);
   if (meant === null) return catalog.matchMerchant(name).likely ?? null;
   const { category } = meant;
-  return category === null ? null : { name: meant.merchant?.name ?? meant.name, category };
+  return category === null
+    ? null
+    : { name: meant.merchant?.name ?? quoted(echoed(meant.name)), category };
 }
 
 function shopCalled(name: string, catalog: Catalog): Shop | null {

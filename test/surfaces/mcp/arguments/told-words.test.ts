@@ -31,6 +31,8 @@ const FORMS: readonly Filled[] = [
       (said) =>
         Object.fromEntries(several((at) => [said(at), value])),
   ),
+  // Beside what is read of it.
+  () => ({ [`hotel ${NUMBER.replace(/(\d{4})(?=\d)/g, '$1 ')} via Chase Travel`]: 300 }),
 ];
 const LISTS: readonly Filled[] = [
   (said) => several(said),
