@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { UNTRANSFERRED } from '../../engine/decisions/portfolio/verdicts/stands.ts';
 import { type Confidence, UNPROVEN, UNPROVEN_SET } from '../../engine/explain/confidence.ts';
 import type { Context } from '../../operation/context.ts';
-import { OWN_SPENDING } from './basis.ts';
+import { BESIDE_ONCE, OWN_SPENDING } from './basis.ts';
 
 /** Confidence in a choice, as served in every answer. */
 export const confidence = z.enum(['high', 'medium', 'low']);
@@ -18,7 +18,7 @@ export function turnsText(
   turnsAt: readonly string[] = [],
   told: readonly string[] = [OWN_SPENDING],
 ): string {
-  const left = turnsAt.filter((turn) => !told.includes(turn));
+  const left = turnsAt.filter((turn) => turn !== BESIDE_ONCE && !told.includes(turn));
   const open = factsFirst(eitherEnd(cashFirst(usesFirst(left))));
   if (open.length === 0) return '';
   const more = open.length - LISTED;
