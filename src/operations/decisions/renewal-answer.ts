@@ -159,7 +159,7 @@ export function renewalText(served: RenewalAnswer): string {
   return [
     lead,
     answer.moved,
-    `${headline(answer, by)} (confidence ${answer.confidence}${onAverage(answer.spending_source)}). ${answer.reason}${ifLarge(answer.turns_at)}${retentionText(by)}`,
+    `${headline(answer, by)} (confidence ${answer.confidence}${onAverage(answer)}). ${answer.reason}${ifLarge(answer.turns_at)}${retentionText(by)}`,
     by.verdict === 'CANCEL_AND_REPLACE' && answer.points_at_stake,
     firstYearText(by),
     nightsText(answer.certificates),
@@ -190,7 +190,7 @@ export function renewalText(served: RenewalAnswer): string {
     // Against the card they stand with the verdict.
     by.verdict === 'RENEW' && answer.change_terms.join(' '),
     openingText(by.verdict === answer.verdict ? worthOpening(answer) : []),
-    askSpending(answer.spending_source),
+    askSpending(answer),
     basis,
     `Estimates${answer.from_today ? ' of a year from today, all on' : ', all spending on'} this card (a wallet: optimize_portfolio); not financial advice.`,
   ]

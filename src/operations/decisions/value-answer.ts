@@ -25,7 +25,7 @@ import { kindsThatPay } from '../shared/pays-from/kinds-that-pay.ts';
 import { personField, personText } from '../shared/said/person.ts';
 import { traceLine } from '../shared/trace-line.ts';
 import { billsUnsaidField } from '../shared/unstated/rent-unsaid.ts';
-import { OWN_SPENDING, spendingText } from '../words/basis.ts';
+import { askSpending, OWN_SPENDING, onAverage, spendingText } from '../words/basis.ts';
 import { confidence, turnsText } from '../words/confidence-text.ts';
 import { ifLarge, largeTurns } from '../words/large-purchases-text.ts';
 
@@ -100,7 +100,7 @@ export function valueText(value: ValueAnswer): string {
     : ifCreditsUsed(value.credits_assumed, value.turns_at, value.only_if_used);
   return [
     lead,
-    `${value.card_name ?? 'A plain 1% cash-back card'}: ${standText(value, worth)} on this spending${value.where ?? ''}${againstText(value)}${byCredits} (confidence ${value.confidence}).${value.fee_instead ? ` ${value.fee_instead}` : ''}${ifLarge(value.turns_at)}`,
+    `${value.card_name ?? 'A plain 1% cash-back card'}: ${standText(value, worth)} on this spending${value.where ?? ''}${againstText(value)}${byCredits} (confidence ${value.confidence}${value.spending_source === 'user_provided' ? onAverage(value) : ''}).${value.fee_instead ? ` ${value.fee_instead}` : ''}${ifLarge(value.turns_at)}`,
     `About ${usd(ongoing_annual.net_value)} a year${annual_fee > 0 ? ' after the fee' : ''}${chargedText(value.card_name ?? '', value.bill_fees)}; first year about ${usd(first_year.net_value)}${first_year.sign_on_bonus_value > 0 ? `, including ${bonusText(value)}` : ''}${value.first_year_counts ?? ''}.`,
     value.purchase,
     value.bills_unsaid,
@@ -121,7 +121,7 @@ export function valueText(value: ValueAnswer): string {
       ? `This spending falls about ${usd(value.bonus_short_by)} short of ${first_year.sign_on_bonus_value > 0 ? 'the whole' : 'the'} sign-on bonus.`
       : '',
     value.pays_from === undefined && coversText(value),
-    spendingText(value.spending_source),
+    spendingText(value.spending_source) || askSpending(value),
     basis,
     'Estimates, not financial advice.',
   ]

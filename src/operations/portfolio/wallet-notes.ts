@@ -27,7 +27,7 @@ import { loungeSwing, tellLounges } from '../shared/lounges/lounges-told.ts';
 import { tellClosedPoints } from '../shared/points/closed-programs.ts';
 import { tellRatesEnding } from '../shared/points/lost/rates-lost.ts';
 import { tellClosing, tellTransfersEnding } from '../shared/points/points-left.ts';
-import { kindAlone, oneKind, spentBeside } from '../shared/said/one-kind.ts';
+import { kindAlone, onceAlone, oneKind, spentBeside } from '../shared/said/one-kind.ts';
 import { otherSplit } from '../shared/said/spending.ts';
 import { warnStale } from '../shared/stale-facts.ts';
 import { tellLargePurchases } from '../shared/unstated/large-purchases.ts';
@@ -180,11 +180,9 @@ export function partOfBudget(
   },
 ): string | null {
   // Who says as well which benefits they use has said what the fees are to be judged on.
-  const isWhole =
-    said.spending === undefined ||
-    said.total_spending !== undefined ||
-    said.benefit_selections !== undefined;
+  const isWhole = said.total_spending !== undefined || said.benefit_selections !== undefined;
   if (isWhole || cards.every(({ annual_fee }) => annual_fee <= 0)) return null;
+  if (said.spending === undefined) return onceAlone(spending);
   const lines = spending.filter(({ monthly, once }) => monthly > 0 && !once);
   const sum = lines.reduce((all, { monthly }) => all + monthly, 0);
   const only = oneKind(said);

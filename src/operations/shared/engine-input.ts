@@ -170,6 +170,7 @@ export function engineInput(
   tellParty(used?.party ?? null, asked, context);
   for (const one of used?.there ?? []) context.warn(`${one}.`);
   const ended = endedAsked(saidUsed ?? [], asked, context);
+  const spent_on = spentOn(facts, read.spending, catalog);
   const unheld = [
     ...ended.notes,
     ...unheldText(
@@ -178,7 +179,7 @@ export function engineInput(
       { asked, leaving },
       context,
     ),
-    ...unselectedText(benefit_selections, asked, context),
+    ...unselectedText(benefit_selections, asked, spent_on, context),
     ...unearnedText(
       own,
       { keys: benefit_selections, said: saidUsed, valued: read.options },
@@ -205,8 +206,7 @@ export function engineInput(
         ...selectionsOf(benefit_selections, asked, catalog, selectable),
         ...(saidUsed && { flown: airlinesUsed(saidUsed, catalog) }),
         no_use_for: withoutUseBy({ ...facts, once: read.said.once }, catalog),
-        spent_on: spentOn(facts, reading.spending, catalog),
-        ...{ bill_fees, own_values },
+        ...{ bill_fees, own_values, spent_on },
         memberships: reading.options.memberships,
         not_held: reading.options.not_held,
         ...(used?.shares.size && { shares_used: used.shares }),

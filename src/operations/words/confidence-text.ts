@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { UNTRANSFERRED } from '../../engine/decisions/portfolio/verdicts/stands.ts';
 import { type Confidence, UNPROVEN, UNPROVEN_SET } from '../../engine/explain/confidence.ts';
 import type { Context } from '../../operation/context.ts';
-import { OWN_SPENDING } from './basis.ts';
+import { BESIDE_ONCE, OWN_SPENDING } from './basis.ts';
 
 /** Confidence in a choice, as served in every answer. */
 export const confidence = z.enum(['high', 'medium', 'low']);
@@ -18,12 +18,21 @@ export function turnsText(
   turnsAt: readonly string[] = [],
   told: readonly string[] = [OWN_SPENDING],
 ): string {
-  const left = turnsAt.filter((turn) => !told.includes(turn));
-  const open = factsFirst(eitherEnd(cashFirst(left)));
+  const left = turnsAt.filter((turn) => turn !== BESIDE_ONCE && !told.includes(turn));
+  const open = factsFirst(eitherEnd(cashFirst(usesFirst(left))));
   if (open.length === 0) return '';
   const more = open.length - LISTED;
   const listed = open.slice(0, LISTED).join('; ');
   return `This may change with: ${listed}${more > 0 ? `; and ${more} more` : ''}.`;
+}
+
+/** Behind the credits in a turn that says what holds where they are not used. */
+export const NOT_USED = ' not used';
+
+/** The use of a credit its holder can answer for at once, and not the ends of a range. */
+function usesFirst(turns: readonly string[]): string[] {
+  const isOf = (turn: string) => turn.replace(/ \(then [^()]*\)$/, '').endsWith(NOT_USED);
+  return [...turns.filter(isOf), ...turns.filter((turn) => !isOf(turn))];
 }
 
 const ENDS = ['point value at its floor', 'point value at its ceiling'] as const;

@@ -15,6 +15,7 @@ import {
   creditValues,
   isSpent,
   isUnimplied,
+  postsItself,
   shareSaid,
 } from '../../worth/credits/credits.ts';
 
@@ -160,8 +161,8 @@ export function creditsByName(
   return list(countedParts(half, whole));
 }
 
-/** A credit of which a share counts although nobody named it. */
-interface Halved extends CreditInFull {
+/** A credit, and what of it counts. */
+interface Counted extends CreditInFull {
   /** Dollars a year that are counted of it. */
   readonly counted: number;
 }
@@ -171,8 +172,27 @@ export function halvedByKey(
   card_id: number,
   facts: EngineInput,
   spendOf: ReadonlyMap<number, number>,
-): ReadonlyMap<string, Halved> {
-  const rows = countedOf(card_id, facts, spendOf).filter((row) => isHalved(row, facts, card_id));
+): ReadonlyMap<string, Counted> {
+  return byKey(countedOf(card_id, facts, spendOf).filter((row) => isHalved(row, facts, card_id)));
+}
+
+/**
+ * Those of a card that count and may be left unused, by key: what posts by itself and what is spent uses
+ * up cannot, and of free nights their holder is told apart.
+ */
+export function unsureByKey(
+  { card_id, credits }: EngineCard,
+  facts: EngineInput,
+  spendOf: ReadonlyMap<number, number>,
+): ReadonlyMap<string, Counted> {
+  const sure = credits.filter(
+    (one) => postsItself(one) || one.night !== undefined || isSpent(one, facts.options),
+  );
+  const keys = new Set(sure.map(({ key }) => key));
+  return byKey(countedOf(card_id, facts, spendOf).filter(({ key }) => !keys.has(key)));
+}
+
+function byKey(rows: readonly CreditValue[]): ReadonlyMap<string, Counted> {
   return new Map(
     [...Map.groupBy(rows, ({ key }) => key)].flatMap(([key, [first, ...others]]) => {
       if (first === undefined) return [];

@@ -18,7 +18,7 @@ import { personField, personText } from '../../shared/said/person.ts';
 import { traceLine } from '../../shared/trace-line.ts';
 import { turnsWithTies } from '../../shared/unstated/point-ties.ts';
 import { billsUnsaidField } from '../../shared/unstated/rent-unsaid.ts';
-import { spendingText } from '../../words/basis.ts';
+import { onceText, spendingText } from '../../words/basis.ts';
 import { confidence } from '../../words/confidence-text.ts';
 import { ifLarge, largeTurns } from '../../words/large-purchases-text.ts';
 import { compareNarrative } from '../compare-cards.narrative.ts';
@@ -159,7 +159,10 @@ function rewardsText({
   const day = offersDay(comparison_table);
   const rows = comparison_table.map((row) => rowText(row, { bill_fees }, day));
   const { verdict, told } = verdictText(winner, comparison_table);
-  const basis = spendingText(spending_source) || givenText(onlyKind(comparison_table));
+  const basis =
+    spendingText(spending_source) ||
+    onceText({ spending_source, turns_at: winner.turns_at }) ||
+    givenText(onlyKind(comparison_table));
   const credits = creditsOfCardsText(comparison_table, told.includes(NO_CREDITS));
   return [
     winner.none_to_move,

@@ -8,7 +8,7 @@ import { candidateCards, portalCpp } from '../../shared/engine-input.ts';
 import { paidIn } from '../../shared/points/closed-programs.ts';
 import { twoPeriodsText } from '../../shared/said/two-periods.ts';
 import { describeTraceLine } from '../../shared/trace-line.ts';
-import { assumedSpending } from '../../shared/unstated/unstated.ts';
+import { assumedAverage } from '../../shared/unstated/unstated.ts';
 import type { Question } from './question.ts';
 import type { Ranking } from './ranking.ts';
 import { ledAsCash, type Rival, recommendDoubts, rivalsOf, wholesOf } from './recommend-doubts.ts';
@@ -36,7 +36,7 @@ export function describeRanking(
     const card = context.catalog.cardsById.get(row.card_id);
     if (!card) return [];
     const doubts = [
-      ...assumedSpending(facts),
+      ...assumedAverage(facts),
       ...(row === rows[0] ? [...unstated, ...by_other_rates] : []),
       ...(taken_here.get(row.card_id) ?? []),
     ];

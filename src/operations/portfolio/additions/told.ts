@@ -1,6 +1,7 @@
 import { NOTABLE_GAIN } from '../../../engine/decisions/value/stands-up.ts';
 import { list, usd } from '../../../kit/words.ts';
 import { asCashText } from '../../shared/unstated/figure-as-cash.ts';
+import { ON_ONCE } from '../../words/basis.ts';
 import { turnsText } from '../../words/confidence-text.ts';
 import type { AdditionsAnswer } from './answer.ts';
 import { ONLY } from './assumed.ts';
@@ -20,7 +21,8 @@ type Addition = AdditionsAnswer['cards'][number];
 export function additionText(more: AdditionsAnswer, told: readonly string[] = []): string {
   const sure = `(confidence ${more.confidence})`;
   if (more.card_names.length === 0) {
-    const none = `No new card adds ${least(more)} or more on this spending ${sure}.`;
+    const on = more.spent_once === 'all' ? ON_ONCE : 'on this spending';
+    const none = `No new card adds ${least(more)} or more ${on} ${sure}.`;
     return [none, ...more.left_out, turnsText(more.turns_at, told), unaskedText(more)]
       .filter(Boolean)
       .join(' ');

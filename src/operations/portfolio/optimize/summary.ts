@@ -41,7 +41,7 @@ export function optimizeText(answer: z.output<typeof optimizeAnswer>): string {
     more && besideText(more, answer.steps),
     soonText(answer.upcoming),
     ...(isAsked ? [] : answer.standing),
-    (answer.cards.length > 0 ? askSpending : spendingText)(answer.spending_source),
+    answer.cards.length > 0 ? askSpending(answer) : spendingText(answer.spending_source),
     basis,
     'Estimates, not financial advice; approval is up to the issuer.',
   ]

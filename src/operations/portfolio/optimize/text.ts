@@ -5,6 +5,7 @@ import { nightsWithin } from '../../shared/benefits/nights/nights-text.ts';
 import type { certificates as certificatesField } from '../../shared/benefits/nights/nights-used.ts';
 import { carriedParams } from '../../shared/carried-input.ts';
 import type { spendingSource } from '../../shared/engine-input.ts';
+import { SPENT_ONCE } from '../../shared/said/one-kind.ts';
 import { onAverage } from '../../words/basis.ts';
 import type { AdditionsAnswer } from '../additions/answer.ts';
 import { additionAsides } from '../additions/told.ts';
@@ -58,6 +59,7 @@ interface Worth {
   readonly certificates: z.output<typeof certificatesField>;
   readonly confidence: string;
   readonly spending_source: z.output<typeof spendingSource>;
+  readonly turns_at?: readonly string[] | undefined;
   /** The spending where it is but a part of a budget; null: it may be all. */
   readonly part_of_budget: string | null;
   /** Where cards are to be closed, the wallet is what stays. */
@@ -98,12 +100,13 @@ export function worthText({
   part_of_budget: part,
   closing_order,
   spending_source,
+  turns_at,
 }: Worth): string {
   const wallet = closing_order === undefined ? 'This wallet is' : 'The cards kept are';
   if (part !== null) {
-    return `On the ${part} that you gave this wallet returns about ${usd(sum.total_rewards)} a year; its fees are ${usd(sum.total_annual_fees)}. Whether cards earn their fees takes all of your spending and the credits that you use (benefit_selections).`;
+    return `On the ${part} that you gave this wallet returns about ${usd(sum.total_rewards)}${part.endsWith(SPENT_ONCE) ? '' : ' a year'}; its fees are ${usd(sum.total_annual_fees)}${part.endsWith(SPENT_ONCE) ? ' a year' : ''}. Whether cards earn their fees takes all of your spending and the credits that you use (benefit_selections).`;
   }
-  return `${wallet} worth about ${usd(sum.net_value)} a year${sum.total_annual_fees > 0 ? ` after ${usd(sum.total_annual_fees)} of fees` : ''} (rewards ${usd(sum.total_rewards)}, credits ${usd(sum.total_credits)}${nightsWithin(certificates)}; confidence ${confidence}${onAverage(spending_source)}).`;
+  return `${wallet} worth about ${usd(sum.net_value)} a year${sum.total_annual_fees > 0 ? ` after ${usd(sum.total_annual_fees)} of fees` : ''} (rewards ${usd(sum.total_rewards)}, credits ${usd(sum.total_credits)}${nightsWithin(certificates)}; confidence ${confidence}${onAverage({ spending_source, turns_at })}).`;
 }
 
 /** What dates alone ask for: the count of new cards, and how to have the cards themselves judged. */

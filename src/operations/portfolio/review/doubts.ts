@@ -35,7 +35,7 @@ export function doubtsOf(
     ...walletOtherwise(facts, result, params, isWhole),
     ...heldBesideDoubt(only),
     ...besideAgainst(isWhole, rows, params),
-    ...(hasFee ? assumedSpending({ spending_source }) : []),
+    ...(hasFee ? assumedSpending({ spending_source, spending: facts.spending }) : []),
     ...unstatedThatKeeps(cards, result, facts, context),
   ];
 }

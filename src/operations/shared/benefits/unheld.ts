@@ -1,5 +1,7 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { yearlyValue } from '../../../engine/model/credit-periods.ts';
+import type { Credit } from '../../../engine/model/facts.ts';
+import { isSpent, postsItself } from '../../../engine/worth/credits/credits.ts';
 import { selectedOf } from '../../../engine/worth/credits/selected.ts';
 import { fewOf, list, usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
@@ -75,30 +77,41 @@ const WORTH_A_WORD = 50;
 
 /**
  * In words, cards of which no credit was selected while credits of others were: who lists the
- * credits of one card may not mean that those of the others lie idle.
+ * credits of one card may not mean that those of the others lie idle. What counts without a word is apart.
  */
 export function unselectedText(
   keys: ReadonlySet<string> | null,
   cards: readonly CatalogCard[],
+  spent_on: ReadonlyMap<string, number>,
   { catalog }: Pick<Context, 'catalog'>,
 ): string[] {
   if (keys === null || keys.size === 0) return [];
   const categoryOf = (key: string) => catalog.benefitsByKey.get(key)?.category ?? '';
-  const idle = cards.flatMap(({ seed }) => {
-    const isNamed = (key: string) => keys.has(key) || keys.has(selectedOf(seed.card_id, key));
-    if (seed.credits.some(({ key }) => isNamed(key) || isNamed(categoryOf(key)))) return [];
-    const priced = seed.credits.filter(({ value, spend_required }) => value && !spend_required);
-    const dollars = priced.reduce((sum, credit) => sum + yearlyValue(credit), 0);
+  const comes = (one: Credit) =>
+    postsItself(one) || one.own_value === true || isSpent(one, { spent_on });
+  const idle = cards.flatMap(({ seed: { card_id, name, credits }, engine }) => {
+    const isNamed = (key: string) => keys.has(key) || keys.has(selectedOf(card_id, key));
+    if (credits.some(({ key }) => isNamed(key) || isNamed(categoryOf(key)))) return [];
+    const priced = credits.filter(({ value, spend_required }) => value && !spend_required);
+    const coming = new Set(engine.credits.filter(comes).map(({ key }) => key));
+    const sorted = priced.toSorted((a, b) => yearlyValue(b) - yearlyValue(a));
+    const left = sorted.filter(({ key }) => !coming.has(key));
+    const dollars = left.reduce((sum, credit) => sum + yearlyValue(credit), 0);
     if (dollars < WORTH_A_WORD) return [];
-    const [most] = priced.toSorted((a, b) => yearlyValue(b) - yearlyValue(a));
-    return [{ name: seed.name, dollars: usd(dollars), key: most?.key }];
+    const also = sorted
+      .filter(({ key }) => coming.has(key))
+      .map((one) => ({ text: `${withoutBrackets(one.name)} ${usd(yearlyValue(one))}`, name }));
+    return [{ name, dollars: usd(dollars), key: left[0]?.key, also }];
   });
   if (idle.length === 0) return [];
   const whose = idle.length === 1 ? 'its' : 'their';
   const told = idle.map(({ name, dollars, key }) =>
     idle.length > FEW ? `${name} (${dollars})` : `${name} (${dollars} a year in all, e.g. ${key})`,
   );
+  const also = idle.flatMap((one) => one.also);
+  const but = also.map(({ text, name }) => (idle.length === 1 ? text : `${text} of ${name}`));
+  const rest = also.length === 0 ? '' : `, but for ${list(fewOf(but, NAMED))}, counted unnamed`;
   return [
-    `no credit of ${list(told)} named, so ${whose} credits${idle.length > FEW ? ', in dollars a year,' : ''} count $0`,
+    `no credit of ${list(told)} named, so ${whose} credits${idle.length > FEW ? ', in dollars a year,' : ''} count $0${rest}`,
   ];
 }

@@ -1,5 +1,23 @@
 import { categoryLabel } from '../../../catalog/text/rate-parts.ts';
 import { CATEGORIES } from '../../../engine/model/categories.ts';
+import type { SpendingLine } from '../../../engine/model/input.ts';
+import { monthlyTotal } from '../../../engine/model/spending.ts';
+import { usd } from '../../../kit/words.ts';
+
+/** Whether nothing is spent but what was said to be bought once, which tells nothing of a year. */
+export function isOnceAlone(lines: readonly SpendingLine[]): boolean {
+  const spent = lines.filter(({ monthly }) => monthly > 0);
+  return spent.length > 0 && spent.every(({ once }) => once === true);
+}
+
+/** Behind a sum that tells nothing of a year. */
+export const SPENT_ONCE = ' spent once';
+const MONTHS = 12;
+
+/** `$900 spent once`, where that is all that was said. */
+export function onceAlone(lines: readonly SpendingLine[]): string | null {
+  return isOnceAlone(lines) ? `${usd(monthlyTotal(lines) * MONTHS)}${SPENT_ONCE}` : null;
+}
 
 /** What was said of spending, as far as it decides whether that may be all of it. */
 interface Said {

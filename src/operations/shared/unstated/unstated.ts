@@ -7,9 +7,10 @@ import type { EngineInput } from '../../../engine/model/input.ts';
 import type { RelationshipTier } from '../../../engine/model/rate-terms.ts';
 import { ruleMatches } from '../../../engine/model/rules.ts';
 import { list } from '../../../kit/words.ts';
-import { OWN_SPENDING } from '../../words/basis.ts';
+import { BESIDE_ONCE, OWN_SPENDING } from '../../words/basis.ts';
 import { nightsLeftOut } from '../benefits/nights/nights-used.ts';
 import { unheld } from '../said/held/memberships.ts';
+import { isOnceAlone } from '../said/one-kind.ts';
 import { brandSpending } from './brands/spending.ts';
 import { assumedLarge } from './large-purchases.ts';
 import { assumedScale } from './scales.ts';
@@ -19,8 +20,17 @@ import { assumedScale } from './scales.ts';
 /** The input that a decision was made on. */
 type Facts = Pick<EngineInput, 'options' | 'spending'> & { readonly spending_source: string };
 
-/** In words, for `turns_at`: average spending instead of the holder's own. */
-export function assumedSpending({ spending_source }: Pick<Facts, 'spending_source'>): string[] {
+/** In words, for `turns_at`: average spending instead of the holder's own, or what is bought once for a year. */
+export function assumedSpending({
+  spending_source,
+  spending,
+}: Pick<Facts, 'spending' | 'spending_source'>): string[] {
+  const ofYear = assumedAverage({ spending_source });
+  return ofYear.length === 0 && isOnceAlone(spending) ? [BESIDE_ONCE] : ofYear;
+}
+
+/** The same where what is bought once is what the answer is about. */
+export function assumedAverage({ spending_source }: Pick<Facts, 'spending_source'>): string[] {
   return spending_source === 'user_provided' ? [] : [OWN_SPENDING];
 }
 

@@ -8,6 +8,7 @@ import { assumedOfDuel, changeOtherwise } from '../../../shared/unstated/duel-en
 import { assumedAgainst, assumedSpending } from '../../../shared/unstated/unstated.ts';
 import { heldBesideTurns } from '../beside-held.ts';
 import { surenessOf } from '../change-credits.ts';
+import { unusedThatTurns } from '../turns/deciding.ts';
 import { factsThatTurn } from '../turns/facts-that-turn.ts';
 import { readingsThatTurn } from '../turns/readings-that-turn.ts';
 import type { weighFee } from './fee.ts';
@@ -25,7 +26,7 @@ export function doubtsOf(
 ) {
   const { params, card, changes, own, facts, fee } = asked;
   const { alone, year, others, decision, isAgainst } = weighed;
-  const { beside_held, again, change_credits, not_counted } = judged;
+  const { beside_held, again, change_credits, not_counted, deciding } = judged;
   const { year2_net_value: net_value, thresholds_used } = decision;
   const turned = { asked: alone, others, decision, beside_held };
   return lessSure(surenessOf(decision, change_credits), isAgainst ? not_counted : [], [
@@ -38,6 +39,7 @@ export function doubtsOf(
     ...of_fee.turns,
     ...againstRivals(asked, weighed, context),
     ...(isAgainst && fee > 0 ? spentBeside(params) : []),
+    ...(beside_held ? [] : unusedThatTurns(alone, again, decision, deciding)),
     ...usesThatTurn(own.card, { asked: alone, again, decision }, facts, context.catalog),
     ...(isAgainst ? unusedAgainst(asked, weighed, context) : []),
   ]);

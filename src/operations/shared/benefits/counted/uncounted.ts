@@ -9,6 +9,7 @@ import { selectedOf } from '../../../../engine/worth/credits/selected.ts';
 import { list, usd } from '../../../../kit/words.ts';
 import type { Context } from '../../../../operation/context.ts';
 import { withBagFee } from '../../../words/bag-fee.ts';
+import { BESIDE_ONCE } from '../../../words/basis.ts';
 import { withoutBrackets } from '../credit-words.ts';
 import { isOfBags } from '../often/bags-said.ts';
 import { isValued } from '../used/benefit-use.ts';
@@ -112,12 +113,13 @@ export function lessSure<Level extends ConfidenceResult['confidence'] | null>(
   { confidence, turns_at }: { readonly confidence: Level; readonly turns_at: readonly string[] },
   names: readonly string[],
   unstated: readonly string[] = [],
-): { confidence: Level | 'medium'; turns_at: string[] } {
+): { confidence: Level | 'medium' | 'low'; turns_at: string[] } {
   const doubts = [...names.map(countsNothing), ...unstated];
   // Null: nothing was decided.
   if (doubts.length === 0 || confidence === null) return { confidence, turns_at: [...turns_at] };
+  const most = doubts.includes(BESIDE_ONCE) ? 'low' : 'medium';
   return {
-    confidence: confidence === 'high' ? 'medium' : confidence,
+    confidence: confidence === 'low' ? confidence : most,
     turns_at: [...turns_at, ...doubts],
   };
 }
