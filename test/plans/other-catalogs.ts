@@ -1,6 +1,7 @@
 import type { CardSeed } from '../../src/catalog/seeds/schema/card.ts';
 import { buildSnapshot, type CatalogSnapshot } from '../../src/catalog/snapshot.ts';
 import { seenWithTerms } from '../../src/catalog/text/credits.ts';
+import { isPriced } from '../../src/engine/worth/credits/credits.ts';
 import { PAID_TERMS } from '../../src/plans/open-facts.ts';
 import { seeds } from '../support/catalog/shipped.ts';
 
@@ -96,8 +97,13 @@ function otherCredits({ key: own_key, credits }: CardSeed): CardSeed['credits'] 
   });
 }
 
-const isStatus = ({ key }: CardSeed['credits'][number]): boolean =>
-  seeds.benefits.benefits.some((one) => one.key === key && one.kind === 'status');
+/** What a card gives that nothing prices: no sum counts it, whatever is spent. Bags have a price of their own. */
+function unpriced({ card_id }: CardSeed): (credit: CardSeed['credits'][number]) => boolean {
+  const priced = (shipped.cardsById.get(card_id)?.engine.credits ?? []).filter(
+    (one) => isPriced(one) || one.bags !== undefined,
+  );
+  return ({ key }) => !priced.some((one) => one.key === key);
+}
 
 /** The card with others of its sums of spending after which come credits whose terms are not told. */
 function otherThresholds(
@@ -158,8 +164,7 @@ function disguised(given: CardSeed, other: CardSeed): CardSeed {
     ...otherwiseKnown(card),
     ...otherMonths(given),
     ...otherScore(given),
-    // No sum counts status.
-    credits: otherThresholds(card, isStatus).map(otherCompanion),
+    credits: otherThresholds(card, unpriced(card)).map(otherCompanion),
     // Sources of the issuer's own are known by the host.
     official_url: card.official_url && `${card.official_url}?other`,
     protections: other.protections,
@@ -185,8 +190,9 @@ const snapshot = (own: (card: CardSeed, at: number) => CardSeed, rules = seeds.r
 const noRules = { ...seeds.rules, application_rules: [] };
 const OTHERS = ['facts', 'facts but terms', 'credits', 'thresholds'] as const;
 export type Other = (typeof OTHERS)[number] | 'none';
+const shipped = snapshot((card) => card);
 export const catalogs: Readonly<Record<Other, CatalogSnapshot>> = {
-  none: snapshot((card) => card),
+  none: shipped,
   facts: snapshot((card, at) => disguised(card, otherOf(at)), noRules),
   'facts but terms': snapshot((card, at) => ({
     ...disguised(card, otherOf(at)),

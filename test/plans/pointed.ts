@@ -38,6 +38,28 @@ const BENEFITS = [
 /** Cards of which it is known what an authorized user pays, and of which it is not. */
 const AUTHORIZED = ['CFU', 'DCU Visa Platinum', 'Citi Double Cash', 'Wayfair Mastercard', ...HELD];
 
+/** What cards give after so much spending that nothing prices, how it is selected, and that sum. */
+const EARNED = [
+  ['JetBlue Plus Card', 'Mosaic', 50_000],
+  ['IHG Premier', 'status', 15_000],
+  ['Hilton Surpass', 'hotel_status', 40_000],
+  ['Chase British Airways', 'companion_after_spend', 30_000],
+  ['United Quest', 'award_flight_discount', 20_000],
+] as const;
+
+/** They selected with little spending, and selected or not with as much as earns them. */
+function aroundEarned(asking: (card_name: string) => object): unknown[] {
+  return EARNED.flatMap(([card_name, selected, required]) => {
+    const earning = { hotels: 100, other: Math.ceil(required / 12) };
+    return [
+      { benefit_selections: [selected], spending: { other: 100 } },
+      { benefit_selections: [selected], spending: { other: Math.floor(required / 12) - 10 } },
+      { benefit_selections: [selected], spending: earning },
+      { spending: earning },
+    ].map((more) => ({ ...asking(card_name), ...more }));
+  });
+}
+
 /** Questions that hidden facts would answer. */
 export const POINTED: Readonly<Record<string, readonly unknown[]>> = {
   which_card_at_merchant: [
@@ -46,6 +68,7 @@ export const POINTED: Readonly<Record<string, readonly unknown[]>> = {
       ...{ merchant, amount: 900, cover: 'rental car' },
       portfolio: ['CSP', 'Synchrony Home Credit Card', 'Amex Gold'],
     })),
+    { merchant: 'United, points to airlines', amount: 600, portfolio: ['United Quest', 'CFU'] },
     { merchant: 'Costco', amount: 90, portfolio: ['Synchrony Home Credit Card', 'Amex Gold'] },
     // What comes after so much spending: reached by it, still missing, reached before, and aimed at.
     ...[
@@ -60,11 +83,21 @@ export const POINTED: Readonly<Record<string, readonly unknown[]>> = {
       ...{ amount: 900, portfolio: ['Hilton Surpass', 'CSR', 'Citi Double Cash'] },
     })),
   ],
-  calculate_card_value: NIGHTS.flatMap((name) =>
-    [1, 11, 365].flatMap((count) =>
-      HELD.slice(0, 4).map((card_name) => ({ card_name, nights: { [name]: { count, each: 30 } } })),
+  calculate_card_value: [
+    ...NIGHTS.flatMap((name) =>
+      [1, 11, 365].flatMap((count) =>
+        HELD.slice(0, 4).map((card_name) => ({
+          ...{ card_name, nights: { [name]: { count, each: 30 } } },
+        })),
+      ),
     ),
-  ),
+    ...aroundEarned((card_name) => ({ card_name })),
+  ],
+  check_card_renewal: aroundEarned((card_name) => ({ card_name, response_format: 'detailed' })),
+  compare_cards: aroundEarned((card_name) => ({ card_names: [card_name, 'Citi Double Cash'] })),
+  recommend_card_for_category: aroundEarned((card_name) => ({
+    ...{ category: 'hotels', card_names: [card_name, 'CFU'] },
+  })),
   search_credit_cards: [
     'lounge access, few visits',
     'priority pass with guests',
@@ -109,6 +142,9 @@ export const POINTED: Readonly<Record<string, readonly unknown[]>> = {
     },
   ],
   optimize_portfolio: [
+    ...aroundEarned((card_name) => ({
+      ...{ card_names: [card_name, 'Citi Double Cash'], additions: 0 },
+    })),
     ...AUTHORIZED.slice(0, 3).map((card) => ({
       card_names: [card, 'Amex Gold'],
       params: { partner: { name: 'Sam', card_names: ['CFU'], authorized_user_on: [card] } },

@@ -136,7 +136,7 @@ export const checkMerchantBenefits = defineOperation({
           .filter(Boolean)
           .join(' ') || null,
       category_detected: reading.category,
-      matching_benefits: creditsHere(cards, reading.facts, context.catalog, isoDay(context.now)),
+      matching_benefits: creditsHere(cards, reading.facts, context, isoDay(context.now)),
       earning_recommendation: {
         best_card: best?.seed.name ?? null,
         multiplier: best && top ? rateOf(best, top.rate) : null,

@@ -60,7 +60,7 @@ export const whichCardAtMerchant = defineOperation({
     tellOfCards(purchase, ranked, input.cover, context);
     const credits_here = purchase.credits_used
       ? []
-      : creditsHere(cards, reading.facts, context.catalog, isoDay(context.now));
+      : creditsHere(cards, reading.facts, context, isoDay(context.now));
     const clubs = clubMemberships(cards, reading.facts, holder.options.not_held);
     const person = purchasePerson(holder, cards, taken, clubs, context);
     const isAway = reading.abroad !== null;

@@ -169,6 +169,9 @@ export function engineInput(
   const users = userFees(used?.users ?? [], asked, context);
   tellParty(used?.party ?? null, asked, context);
   for (const one of used?.there ?? []) context.warn(`${one}.`);
+  const own_values = used?.values.size
+    ? new Map([...used.values, ...read.options.own_values])
+    : read.options.own_values;
   const ended = endedAsked(saidUsed ?? [], asked, context);
   const spent_on = spentOn(facts, read.spending, catalog);
   const unheld = [
@@ -182,15 +185,12 @@ export function engineInput(
     ...unselectedText(benefit_selections, asked, spent_on, context),
     ...unearnedText(
       own,
-      { keys: benefit_selections, said: saidUsed, valued: read.options },
+      { keys: benefit_selections, said: saidUsed, valued: { own_values } },
       { ...read, options: { ...DEFAULT_OPTIONS, bill_fees } },
-      catalog,
+      context,
     ),
   ];
   const notes = [...read.options.notes, ...(used?.notes ?? []), ...users.notes, ...unheld];
-  const own_values = used?.values.size
-    ? new Map([...used.values, ...read.options.own_values])
-    : read.options.own_values;
   const said = { notes, own_values, taken: [...(used?.taken ?? []), ...users.taken] };
   const reading = { ...read, options: { ...read.options, ...said } };
   return {

@@ -97,13 +97,23 @@ export const ENROLMENT_UNKNOWN = 'Whether enrollment is required is unknown.';
  * What a holder has to do for a credit, in one or more sentences.
  * @param portal the bank's portal through which alone it is earned
  * @param how see `howText`
+ * @param hides_spend whether the plan is not told how much spending it takes
  */
 export function creditConditions(
   credit: Credit,
-  { portal = null, how = '' }: { readonly portal?: string | null; readonly how?: string } = {},
+  {
+    portal = null,
+    how = '',
+    hides_spend = false,
+  }: {
+    readonly portal?: string | null;
+    readonly how?: string;
+    readonly hides_spend?: boolean;
+  } = {},
 ): string {
   const { night, from_second_year, act, terms, bag_fee } = credit;
-  const asked = spendingAsked(credit);
+  const spending = spendingAsked(credit);
+  const asked = hides_spend && spending !== '' ? 'spending: paid plans see how much' : spending;
   const parts = [
     enrolmentText(credit),
     act === undefined ? '' : `Only after ${act}.`,

@@ -5,9 +5,12 @@ import { cents } from '../../model/money.ts';
 import { withBillsLeftOut } from '../../worth/bills.ts';
 import { acceptedMonthly } from '../../worth/bonus.ts';
 import { creditPeriods } from '../../worth/credits/credit-calendar.ts';
-import { meetsSpend } from '../../worth/credits/credits.ts';
+import { isPriced, meetsSpend } from '../../worth/credits/credits.ts';
 import { fewerText, transferLoss } from '../points/transfers-left.ts';
 import { rateChanges } from './rate-changes.ts';
+import type { RenewalRequest } from './targets.ts';
+
+type Telling = Pick<RenewalRequest, 'hides_earned'>;
 
 /** In words; rates as listed today, credits at their full value. */
 export interface Difference {
@@ -18,13 +21,18 @@ export interface Difference {
 }
 
 /** What a change from one card to another gains and loses: fee first, then rates, then credits. */
-export function cardDifference(input: EngineInput, from: EngineCard, to: EngineCard): Difference {
+export function cardDifference(
+  input: EngineInput,
+  from: EngineCard,
+  to: EngineCard,
+  telling: Telling,
+): Difference {
   const gains: string[] = [];
   const losses: string[] = [];
   const saved = cents(from.annual_fee - to.annual_fee);
   if (saved > 0) gains.push(`annual fee ${price(saved)} lower`);
   for (const { better, text } of rateChanges(input, from, to)) (better ? gains : losses).push(text);
-  const [before, after] = [creditsOf(input, from), creditsOf(input, to)];
+  const [before, after] = [creditsOf(input, from, telling), creditsOf(input, to, telling)];
   for (const [key, credit] of before) if (!after.has(key)) losses.push(credit.text);
   for (const [key, credit] of after) {
     const old = before.get(key);
@@ -84,9 +92,13 @@ interface YearlyCredit {
 
 /**
  * Credits of a later year by key, at full value; entries with the same key add up. Those that ask for
- * more spending than there is are neither gained nor lost.
+ * more spending than there is are neither gained nor lost, nor are those of which that may not be told.
  */
-function creditsOf(input: EngineInput, card: EngineCard): Map<string, YearlyCredit> {
+function creditsOf(
+  input: EngineInput,
+  card: EngineCard,
+  { hides_earned = false }: Telling,
+): Map<string, YearlyCredit> {
   const { as_of, spending } = input;
   const result = new Map<string, YearlyCredit>();
   const spend = acceptedMonthly(withBillsLeftOut(card, input), spending) * 12;
@@ -95,6 +107,7 @@ function creditsOf(input: EngineInput, card: EngineCard): Map<string, YearlyCred
   for (const credit of card.credits) {
     if (creditPeriods(credit, as_of, false) === 0) continue;
     if (!meetsSpend(spend, credit.spend_required ?? 0)) continue;
+    if (hides_earned && credit.spend_required !== null && !isPriced(credit)) continue;
     const before = result.get(credit.key);
     const yearly = cents(yearlyOf(credit) + (before?.yearly ?? 0));
     const points = (credit.points ?? 0) + (before?.points ?? 0);

@@ -115,7 +115,7 @@ export function renewalDecision(given: EngineInput, request: RenewalRequest): Re
   const options = rows.map(({ target, year, passing }): DowngradeOption => {
     const { card_id, key, name } = target;
     const annual_fee = cents(target.annual_fee);
-    const change = cardDifference(input, card, target);
+    const change = cardDifference(input, card, target, request);
     const { net_value, trace } = year;
     return { card_id, key, name, annual_fee, net_value, passing, trace, ...change };
   });

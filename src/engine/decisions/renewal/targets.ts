@@ -18,6 +18,8 @@ export interface RenewalRequest {
   readonly acquired_date: IsoDate | null;
   /** Points held, by program: what they lose with a change counts against it. */
   readonly point_balances?: PointBalances;
+  /** Leaves untold what no sum counts and spending earns: when it comes is hidden. */
+  readonly hides_earned?: boolean;
 }
 
 /** Cards one product change away at no higher fee, each once, by card_id. */

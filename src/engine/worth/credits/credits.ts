@@ -122,6 +122,11 @@ export function nightPoints({ night, value }: Credit): number | null {
   return night.count * each;
 }
 
+/** Whether sums count it for whoever uses it: then they tell to everybody after how much spending it comes. */
+export function isPriced(credit: Credit): boolean {
+  return credit.value !== null || pointsOf(credit) !== null;
+}
+
 /** What a credit gives of the card's own currency, or of a free night, in points; else null. */
 export function pointsOf(credit: Credit): number | null {
   if (credit.own_currency && credit.value !== null) return credit.value * 100;

@@ -52,7 +52,7 @@ export function tellOfCompared(
   tellRatesCut(cards, facts, facts.as_of, context, ({ text }, last) =>
     briefRates(text.structure).includes(`until ${last}`),
   );
-  const near = nearlyEarned(cards, facts, context.catalog);
+  const near = nearlyEarned(cards, facts, context);
   if (near.length > 0) context.warn(`${near.join('; ')}.`);
   warnStale(cards, context, undefined, touching(facts));
   tellDoubtful(cards, facts, context);

@@ -1,5 +1,6 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { Credit } from '../../../engine/model/facts.ts';
+import { isPriced } from '../../../engine/worth/credits/credits.ts';
 import { list } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { withoutBrackets } from '../../shared/benefits/credit-words.ts';
@@ -20,6 +21,9 @@ export function givesText(
 ): string {
   const benefitOf = ({ key }: Pick<Credit, 'key'>) => catalog.benefitsByKey.get(key);
   const isNight = (one: Credit) => benefitOf(one)?.kind === 'certificate';
+  // Of what no sum counts nothing else tells after how much spending it comes.
+  const tellsSpend = (one: Credit) =>
+    caller.plan.paid_fields || one.spend_required === null || isPriced(one);
   const had = new Set(
     (from?.engine.credits ?? []).flatMap((one) =>
       isNight(one) ? ['night'] : (benefitOf(one)?.category ?? []),
@@ -32,7 +36,7 @@ export function givesText(
   });
   const [night] = had.has('night')
     ? own
-        .filter(isNight)
+        .filter((one) => isNight(one) && tellsSpend(one))
         .toSorted((a, b) => (a.spend_required ?? 0) - (b.spend_required ?? 0))
         .filter(({ name }) => !told.includes(withoutBrackets(name)))
     : [];

@@ -45,7 +45,7 @@ export function tellOfBenefits(
   const { options } = facts;
   const said = params.benefit_selections;
   const selected = { keys: options.benefit_selections, said, valued: options };
-  for (const note of unearnedInSplit(cards, selected, facts, spendOf, context.catalog))
+  for (const note of unearnedInSplit(cards, selected, facts, spendOf, context))
     context.warn(`${note}.`);
   tellWalletLounges(cards, result, nights, facts, context);
 }

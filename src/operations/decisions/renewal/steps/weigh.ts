@@ -22,12 +22,17 @@ export function weighRenewal(
     cards: facts.cards.map((own) => ({ ...own, annual_fee: dollars + of_users })),
     options: { ...facts.options, anniversary_months },
   });
+  const product_changes = changeRows(card, context);
+  const hides_earned = !context.caller.plan.paid_fields;
+  // Whether or not there are such credits: else it would tell that there are.
+  if (hides_earned && product_changes.length > 0) context.restrict();
   const others = {
-    product_changes: changeRows(card, context),
+    product_changes,
     catalog: holderCards(to, { ...facts, cards: [] }),
     alternatives_allowed: openTo(card, facts, context, params),
     acquired_date,
     point_balances: balances,
+    hides_earned,
   };
   const alone = atFee(fee);
   const decision = renewalDecision(alone, others);

@@ -6,7 +6,9 @@ import type { BestCard } from '../../../../engine/decisions/purchase/best-card.t
 import { type FineCategory, fineCategoriesOf } from '../../../../engine/model/categories.ts';
 import type { Credit } from '../../../../engine/model/facts.ts';
 import { creditsAt } from '../../../../engine/worth/credits/credit-calendar.ts';
+import { isPriced } from '../../../../engine/worth/credits/credits.ts';
 import { price, usd } from '../../../../kit/words.ts';
+import type { Context } from '../../../../operation/context.ts';
 import { creditConditions, creditSchedule, howText, isPartial } from '../../../words/credits.ts';
 import { brandPerks, storePerks } from '../brand-perks.ts';
 import { brandOfGroup, isForGroup } from '../hotel-groups.ts';
@@ -40,7 +42,7 @@ interface Place {
 export function creditsHere(
   cards: readonly CatalogCard[],
   { key, category }: Place,
-  catalog: CatalogSnapshot,
+  { catalog, caller }: Pick<Context, 'catalog' | 'caller'>,
   today: string,
 ): CreditHere[] {
   const held = cards.map((card) => card.engine);
@@ -83,7 +85,11 @@ export function creditsHere(
     value: credit.estimate ? null : credit.value,
     frequency: creditFrequency(credit),
     ...creditSchedule(credit, today),
-    note: creditConditions(credit, { how: howText(credit.key, card.issuer, catalog) }),
+    note: creditConditions(credit, {
+      how: howText(credit.key, card.issuer, catalog),
+      // Of what no sum counts nothing else tells it either.
+      hides_spend: !caller.plan.paid_fields && !isPriced(credit),
+    }),
     booked_at: at,
   }));
 }

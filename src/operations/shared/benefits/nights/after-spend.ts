@@ -1,13 +1,13 @@
 import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
-import type { CatalogSnapshot } from '../../../../catalog/snapshot.ts';
 import type { TraceAt } from '../../../../engine/explain/trace.ts';
 import type { Credit, EngineCard } from '../../../../engine/model/facts.ts';
 import { DEFAULT_OPTIONS, type EngineInput } from '../../../../engine/model/input.ts';
 import { withBillsLeftOut } from '../../../../engine/worth/bills.ts';
 import { acceptedMonthly } from '../../../../engine/worth/bonus.ts';
-import { meetsSpend } from '../../../../engine/worth/credits/credits.ts';
+import { isPriced, meetsSpend } from '../../../../engine/worth/credits/credits.ts';
 import { selectedOf, shareSelected } from '../../../../engine/worth/credits/selected.ts';
 import { list, usd } from '../../../../kit/words.ts';
+import type { Context } from '../../../../operation/context.ts';
 import { withoutBrackets } from '../credit-words.ts';
 import { saysFurtherNight } from './nights-named.ts';
 
@@ -55,8 +55,8 @@ const MOST_HELD = 20;
 interface Selected {
   readonly keys: ReadonlySet<string> | null;
   readonly said: readonly string[] | undefined;
-  /** What the person says that nights are worth, which are asked about so, selected or not. */
-  readonly valued?: Valued | undefined;
+  /** What the person says that benefits are worth: nights are asked about so, selected or not. */
+  readonly valued: Valued;
 }
 
 type Valued = Pick<EngineInput['options'], 'own_values'>;
@@ -65,6 +65,17 @@ type Valued = Pick<EngineInput['options'], 'own_values'>;
 function isValued(card_id: number, key: string, { own_values }: Valued): boolean {
   return (own_values.get(selectedOf(card_id, key)) ?? own_values.get(key) ?? 0) > 0;
 }
+
+/**
+ * Whether it may be told after how much spending a credit comes: of what nothing prices no sum tells it,
+ * and a list of credits is for paid plans.
+ */
+function tellsSpend(card_id: number, credit: Credit, valued: Valued, { caller }: Told): boolean {
+  return caller.plan.paid_fields || isPriced(credit) || isValued(card_id, credit.key, valued);
+}
+
+type Told = Pick<Context, 'catalog' | 'caller'>;
+type Telling = Told & Pick<Context, 'restrict'>;
 
 /** Of whom dollars on a card are told. */
 type Spent = Pick<EngineInput, 'spending' | 'options' | 'programs'>;
@@ -78,10 +89,10 @@ export function unearnedText(
   cards: readonly CatalogCard[],
   selected: Selected,
   facts: Spent,
-  catalog: CatalogSnapshot,
+  context: Telling,
 ): string[] {
   const spendOf = ({ engine }: CatalogCard) => spentOn(engine, facts);
-  return unearned(cards, selected, spendOf, catalog).map(({ text, spend, required }) => {
+  return unearned(cards, selected, spendOf, context).map(({ text, spend, required }) => {
     return `${text}, of which this spending is ${usd(spend)}: ${usd(required - spend)} are missing`;
   });
 }
@@ -93,16 +104,16 @@ const NEAR = 0.75;
  * Nights and the like that a little more spending on a card earns, which its worth is without: a card is
  * often taken for them. Where the benefits used were said, or their worth, `unearnedText` tells of those.
  */
-export function nearlyEarned(
-  cards: readonly CatalogCard[],
-  facts: Spent,
-  catalog: CatalogSnapshot,
-): string[] {
+export function nearlyEarned(cards: readonly CatalogCard[], facts: Spent, context: Told): string[] {
+  const { catalog } = context;
   if (facts.options.benefit_selections !== null) return [];
   const isNight = ({ key }: Credit) => catalog.benefitsByKey.get(key)?.kind === 'certificate';
   return cards.flatMap(({ seed, engine }) => {
     const spend = spentOn(engine, facts);
-    return engine.credits.filter(isNight).flatMap(({ key, name, spend_required: required }) => {
+    const nights = engine.credits.filter(
+      (one) => isNight(one) && tellsSpend(seed.card_id, one, facts.options, context),
+    );
+    return nights.flatMap(({ key, name, spend_required: required }) => {
       if (required === null || meetsSpend(spend, required)) return [];
       const isTold = isValued(seed.card_id, key, facts.options);
       if (isTold || spend < required * NEAR) return [];
@@ -118,10 +129,10 @@ export function unearnedInSplit(
   selected: Selected,
   facts: Spent,
   spendOf: ReadonlyMap<number, number>,
-  catalog: CatalogSnapshot,
+  context: Telling,
 ): string[] {
   const onCard = ({ seed }: CatalogCard) => spendOf.get(seed.card_id) ?? 0;
-  return unearned(cards, selected, onCard, catalog)
+  return unearned(cards, selected, onCard, context)
     .filter(({ card, required }) => meetsSpend(spentOn(card.engine, facts), required))
     .map(({ text, spend, required }) => {
       return `${text}, and the best split puts ${usd(spend)} there: ${usd(required - spend)} are missing`;
@@ -132,19 +143,23 @@ function unearned(
   cards: readonly CatalogCard[],
   { keys, said = [], valued }: Selected,
   spendOf: (card: CatalogCard) => number,
-  catalog: CatalogSnapshot,
+  context: Telling,
 ) {
+  const { catalog, caller, restrict } = context;
   const options = { ...DEFAULT_OPTIONS, benefit_selections: keys };
   const isEvery = (keys?.size ?? 0) > catalog.benefitsByKey.size / 2;
   if (isEvery || cards.length > MOST_HELD) return [];
+  // Whether or not there are such credits: else it would tell that there are.
+  if (keys !== null && !caller.plan.paid_fields) restrict();
   const benefits = catalog.benefitsByKey;
   const isNight = (key: string): boolean => benefits.get(key)?.kind === 'certificate';
   const rows = cards.flatMap((card) => {
     const { seed, engine } = card;
     const own = engine.credits.filter(
       (credit) =>
-        shareSelected(credit, seed.card_id, { options, benefits }) > 0 ||
-        (valued !== undefined && isValued(seed.card_id, credit.key, valued)),
+        tellsSpend(seed.card_id, credit, valued, context) &&
+        (shareSelected(credit, seed.card_id, { options, benefits }) > 0 ||
+          isValued(seed.card_id, credit.key, valued)),
     );
     const spend = spendOf(card);
     const isEarned = ({ spend_required }: Credit): boolean =>
