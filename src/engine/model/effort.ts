@@ -10,13 +10,15 @@ export const effort = {
   steps: 0,
   /** The same of reading what was said, which takes nothing from the steps that solving may take. */
   read: 0,
+  /** The same of what is weighed by bounds alone, and of telling: it takes nothing from either. */
+  told: 0,
   /** Of `steps` those that took no time: a card alone is compiled in half of that of a wallet. */
   unused: 0,
 };
 
 /** Steps taken so far in this thread, of all kinds, by their time. */
 export function taken(): number {
-  return effort.steps + effort.read - effort.unused;
+  return effort.steps + effort.read + effort.told - effort.unused;
 }
 
 /** Of a split solved: its classes of spending by its cards and stretches of the year. */
@@ -36,6 +38,8 @@ export const MATCHES_PER_STEP = 400;
 /** Of bounds on cards to add: gains on classes of spending, and cards. */
 export const GAINS_PER_STEP = 2_500;
 export const CARDS_PER_STEP = 400;
+/** Of bounds on what wallets bring, by which those are chosen that are solved. */
+export const BOUNDS_PER_STEP = 30;
 
 /**
  * Steps that one question may take, of 0.14 to 0.25 ms each. Beyond them, searches return the best
@@ -103,6 +107,12 @@ export function countReading(steps: number): void {
   effort.read += steps;
   checkSteps();
   if (effort.read > limit.read_up_to) throw new EngineInputError('', TOO_LONG_TO_READ);
+}
+
+/** Counts what telling of an answer takes, before it is told. */
+export function countTelling(steps: number): void {
+  effort.told += steps;
+  checkSteps();
 }
 
 /** Runs `work`, up to its first await, as one question; outside of any there is no limit. */

@@ -1,5 +1,6 @@
 import type { CatalogCard } from '../../catalog/catalog-card.ts';
 import type { Grain } from '../../engine/explain/trace.ts';
+import { countTelling } from '../../engine/model/effort.ts';
 import { sumCents } from '../../engine/model/money.ts';
 import type { Context } from '../../operation/context.ts';
 import { quiet } from '../../operation/notes.ts';
@@ -20,6 +21,9 @@ import { type WalletParams, weighWallet } from './review/weigh.ts';
 import { type Asked, describeLines, type WalletReview } from './review-fields.ts';
 import { describeNear, describeStep } from './wallet-steps.ts';
 
+/** What takes a review of each card beside solving: its credits, perks and steps are told, and what was said read. */
+const STEPS_PER_CARD = 3;
+
 /**
  * The review of a whole wallet, behind `POST /portfolio/analyze` and `optimize_portfolio`: the cards held, with those of another adult of the household if there is one, under the best split of the holder's spending.
  * @param grain of the trace
@@ -34,6 +38,7 @@ export function reviewWallet(
 ): WalletReview {
   const weighed = weighWallet(own, params, context, asked);
   const { cards, facts, candidates, result, planned, beside, plan, nameOf, spendOf } = weighed;
+  countTelling(cards.length * STEPS_PER_CARD);
   const bill_fees = tellOfWallet(weighed, context);
   const person = walletPerson(weighed, context);
   const nights = nightsHeld(facts, spendOf);

@@ -65,7 +65,7 @@ it('what people say of two dozen lines of spending is read in a small part of th
     spending,
   });
   expect(text).toContain('Gold');
-  expect(steps).toBeLessThan(80);
+  expect(steps).toBeLessThan(85);
   // More names than a usual call has, and the call that is shown instead was tried.
   expect(calls).toBe(2);
 });
@@ -221,4 +221,15 @@ it('what a refusal takes counts: one for 5 ms of the words, of what would work a
   }
   expect(counted.length).toBeGreaterThan(0);
   expect(Math.min(...counted)).toBeGreaterThan(1);
+});
+
+it('tries the call that a refusal shows on the main thread for a short turn, whatever it reviews', async () => {
+  const card_names = ['Amex Platinum', 'CSR', 'Venture X'];
+  const { text, steps } = await called('optimize_portfolio', {
+    ...{ card_names, additions: 0, spending: { dining: 300 } },
+    benefit_selections: ["my and Sam's uber"],
+    partner: { name: 'Sam', card_names },
+  });
+  expect(text).toContain('optimize_portfolio {');
+  expect(steps).toBeLessThan(70);
 });

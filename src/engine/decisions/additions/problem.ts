@@ -1,4 +1,5 @@
 import { QuestionMemo } from '../../../kit/memory/question-memo.ts';
+import { BOUNDS_PER_STEP, effort } from '../../model/effort.ts';
 import type { EngineCard } from '../../model/facts.ts';
 import type { EngineInput, Variation } from '../../model/input.ts';
 import { CENT_SLACK, cents, sumCents } from '../../model/money.ts';
@@ -120,6 +121,7 @@ export function yearNetAtMost(
   held: readonly EngineCard[],
   above = Number.NEGATIVE_INFINITY,
 ): { readonly most: number; readonly isExact: boolean } {
+  effort.told += 1 / BOUNDS_PER_STEP;
   const prepared = vary(compiled, { year: 'ongoing' });
   const spendOf = spendAtMost(held, prepared.input.spending, prepared.factor);
   const beside = sumCents([creditsOf(prepared.input)(held, spendOf), -feesOf(held)]);
@@ -131,6 +133,7 @@ export function yearNetAtMost(
 
 /** No less than `most` of that, without solving; infinite where no search tells anything yet. */
 export function yearNetBound(compiled: Prepared, held: readonly EngineCard[]): number {
+  effort.told += 1 / BOUNDS_PER_STEP;
   const prepared = vary(compiled, { year: 'ongoing' });
   const spendOf = spendAtMost(held, prepared.input.spending, prepared.factor);
   return netWith(prepared, held, spendOf, rewardsAtMost);

@@ -14,6 +14,7 @@ import {
   shareOfUnimplied,
   shareSaid,
 } from './credits.ts';
+import { ofEachCard, type Terms } from './of-each-card.ts';
 
 /** `creditTotal` of `creditValues` for many sets of cards, spendings or terms: without explanations. */
 
@@ -44,7 +45,7 @@ interface CountedCredit {
 }
 
 /** The credits of a card that can count. */
-function countedCredits(input: EngineInput, card: EngineCard): CountedCredit[] {
+const countedUnder = ofEachCard((card, input): CountedCredit[] => {
   const { as_of, options } = input;
   const isFirst = options.year === 'first';
   const counted: CountedCredit[] = [];
@@ -68,7 +69,7 @@ function countedCredits(input: EngineInput, card: EngineCard): CountedCredit[] {
     });
   }
   return counted;
-}
+});
 
 /** Whether all of a credit counts, whatever share of others does. */
 function isWhole(credit: Credit, options: EngineOptions, selected: number | null): boolean {
@@ -88,13 +89,13 @@ function centsOf(
 }
 
 /** Cents per point of a card's own program, held alone. */
-function ownCpp(card: EngineCard, { programs, options }: EngineInput): PointWorth['cpp'] {
+function ownCpp(card: EngineCard, { programs, options }: Terms): PointWorth['cpp'] {
   return (walletWorth([card], programs, options.also_held)[0] ?? CASH_WORTH).cpp;
 }
 
 /** Dollars of the credits of one card held alone, on any terms. */
 export function creditSums(input: EngineInput, card: EngineCard): (terms: CreditTerms) => number {
-  const counted = countedCredits(input, card);
+  const counted = countedUnder(input)(card);
   if (counted.length === 0) return nothing;
   const cpp = ownCpp(card, input);
   const groups = [...new Set(counted.flatMap(({ overlap }) => overlap ?? []))];
@@ -130,21 +131,18 @@ export type WalletCredits = (
   without?: 'overlapping',
 ) => number;
 
-/** The credits of any cards under the input's terms: those of a card are read once. */
+const worthyUnder = ofEachCard((card, input): WorthyCredit[] => {
+  const counted = countedUnder(input)(card);
+  const cpp = counted.some(({ inPoints }) => inPoints) ? ownCpp(card, input) : CASH_WORTH.cpp;
+  return counted.map((credit) => {
+    const { required, overlap } = credit;
+    return { required, overlap, cents: centsOf(credit, cpp, input.options) };
+  });
+});
+
+/** The credits of any cards under the input's terms. */
 export function walletCredits(input: EngineInput): WalletCredits {
-  const known = new Map<EngineCard, readonly WorthyCredit[]>();
-  const creditsOf = (card: EngineCard): readonly WorthyCredit[] => {
-    const found = known.get(card);
-    if (found !== undefined) return found;
-    const counted = countedCredits(input, card);
-    const cpp = counted.some(({ inPoints }) => inPoints) ? ownCpp(card, input) : CASH_WORTH.cpp;
-    const credits = counted.map((credit) => {
-      const { required, overlap } = credit;
-      return { required, overlap, cents: centsOf(credit, cpp, input.options) };
-    });
-    known.set(card, credits);
-    return credits;
-  };
+  const creditsOf = worthyUnder(input);
   return (cards, spendOf, without) => {
     let whole = 0;
     const most = new Map<string, number>();

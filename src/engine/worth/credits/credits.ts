@@ -5,6 +5,7 @@ import { cents, rounded, sumCents } from '../../model/money.ts';
 import { overlapOf } from '../overlap.ts';
 import { walletWorth } from '../points.ts';
 import { creditPeriods } from './credit-calendar.ts';
+import { ofEachCard, type Terms } from './of-each-card.ts';
 import { selectedOf, shareSelected } from './selected.ts';
 
 /** What one credit of one card is worth in the twelve months from `as_of`. */
@@ -51,17 +52,12 @@ export function creditValues(
   spendOf: ReadonlyMap<number, number>,
 ): CreditValue[] {
   const cards = [...input.cards].sort((a, b) => a.card_id - b.card_id);
+  const worthsOf = worthsUnder(input);
   const all = cards.flatMap((card) => {
     const spend = spendOf.get(card.card_id);
-    let cpp: number | null = null;
-    const worthOf = (credit: Credit): CreditValue => {
-      const inPoints = pointsOf(credit);
-      if (inPoints === null) return creditValue(input, card, credit, null, spend);
-      cpp ??= cppWith(card, input);
-      return creditValue(input, card, credit, { amount: inPoints, cpp }, spend);
-    };
-    return card.credits.map((credit) => {
-      return { value: worthOf(credit), group: overlapOf(credit, card, input) };
+    return worthsOf(card).map(({ value, group, required }) => {
+      const isMissed = value.lost === null && spend !== undefined && !meetsSpend(spend, required);
+      return { value: isMissed ? { ...value, value: 0, lost: SPEND_NOT_MET } : value, group };
     });
   });
   const best = new Map<string, CreditValue>();
@@ -76,28 +72,49 @@ export function creditValues(
   });
 }
 
+const SPEND_NOT_MET = 'spend_not_met' as const;
+
+/** What a credit is worth where its spending is met. */
+interface CreditWorth {
+  readonly value: CreditValue;
+  /** See `overlapOf`. */
+  readonly group: string | null;
+  readonly required: number;
+}
+
+/** Of a card's credits, read once for all wallets that hold it. */
+const worthsUnder = ofEachCard((card, input): CreditWorth[] => {
+  let cpp: number | null = null;
+  const worthOf = (credit: Credit): CreditValue => {
+    const inPoints = pointsOf(credit);
+    if (inPoints === null) return creditValue(input, card, credit, null);
+    cpp ??= cppWith(card, input);
+    return creditValue(input, card, credit, { amount: inPoints, cpp });
+  };
+  return card.credits.map((credit) => {
+    const required = credit.spend_required ?? 0;
+    return { value: worthOf(credit), group: overlapOf(credit, card, input), required };
+  });
+});
+
 function creditValue(
-  input: EngineInput,
+  input: Terms,
   card: EngineCard,
   credit: Credit,
   points: CreditValue['points'],
-  spend: number | undefined,
 ): CreditValue {
   const { as_of, options } = input;
   const amount = points === null ? (credit.value ?? 0) : (points.amount * points.cpp) / 100;
   const whole = postsItself(credit) || credit.own_value === true;
   const share = whole ? 1 : shareUsed(credit, card.card_id, input);
   const periods = creditPeriods(credit, as_of, options.year === 'first');
-  const required = credit.spend_required ?? 0;
-  const missed = spend !== undefined && !meetsSpend(spend, required);
   const ended = credit.valid_to !== null && credit.valid_to < as_of;
   const lost = ((): CreditValue['lost'] => {
     if (points === null && credit.value === null) return 'not_priced';
     if (ended) return 'ended';
     if (credit.from_second_year && options.year === 'first') return 'not_before_second_year';
     if (periods === 0) return credit.period === 'one_time' ? 'not_first_year' : 'ended';
-    if (isIdle(credit, card.card_id, input)) return 'no_spending_there';
-    return missed ? 'spend_not_met' : null;
+    return isIdle(credit, card.card_id, input) ? 'no_spending_there' : null;
   })();
   return {
     card_id: card.card_id,
@@ -138,7 +155,7 @@ export function postsItself({ points, own_currency, act, enrolment }: Credit): b
   return (points !== undefined || own_currency === true) && act === undefined && enrolment !== true;
 }
 
-function shareUsed(credit: Credit, card_id: number, input: EngineInput): number {
+function shareUsed(credit: Credit, card_id: number, input: Terms): number {
   return shareSaid(credit, card_id, input) ?? shareUnsaid(credit, card_id, input.options);
 }
 
@@ -219,7 +236,7 @@ export function isIdle(
 }
 
 /** Cents per point for a holder of this card alone. */
-function cppWith(card: EngineCard, { programs, options }: EngineInput): number {
+function cppWith(card: EngineCard, { programs, options }: Terms): number {
   return walletWorth([card], programs, options.also_held)[0]?.cpp[options.point_value] ?? 0;
 }
 

@@ -11,15 +11,17 @@ export function shareSelected(
   const others = isUnspoken(options, card_id) ? selections_of : undefined;
   const like = others?.alike.get(selectedOf(card_id, key));
   if (like !== undefined) return shares_used.get(like) ?? 1;
+  if (selected === null || selected.size === 0) return 0;
   const category = benefits.get(key)?.category;
   const named = category === undefined ? [key] : [key, category];
-  const names = named
-    .flatMap((name) => [selectedOf(card_id, name), name])
-    .filter((name) => !others?.apart.has(name));
-  if (!names.some((name) => selected?.has(name))) return 0;
-  if (shares_used.size === 0) return 1;
-  const [first] = names.filter((name) => shares_used.has(name));
-  return first === undefined ? 1 : (shares_used.get(first) ?? 1);
+  let isNamed = false;
+  let share: number | undefined;
+  for (const name of named.flatMap((one) => [selectedOf(card_id, one), one])) {
+    if (others?.apart.has(name)) continue;
+    isNamed ||= selected.has(name);
+    share ??= shares_used.get(name);
+  }
+  return isNamed ? (share ?? 1) : 0;
 }
 
 /** A selection of one card's credit or category. */
