@@ -9,19 +9,24 @@ beforeAll(async () => {
 const told = async (tool: string, input: Record<string, unknown>) =>
   (await callTool(server.url, server.keys.pro, tool, input)).content[0]?.text ?? '';
 
+const ALONE = 'check_card_renewal {"card_name":"CSP"}';
+
 it.each([
   [
-    { 'chase travel hotel': 180 },
-    '"chase travel hotel" is not a spending category: did you mean hotels?',
+    { 'blorp hotel': 180 },
+    '"blorp hotel" is not a spending category: did you mean hotels?',
+    String.raw`check_card_renewal {"card_name":"CSP","params":"{\"once\":{\"hotels\":180}}"}`,
   ],
-  [{ zorblax: 20 }, '"zorblax" is not a spending category: use '],
-  [{ hotels: 'abc' }, 'must be dollars, or dollars by category'],
-  ['much', 'must be dollars, or dollars by category'],
-])('what is spent once is refused by its own fault: %j', async (once, said) => {
+  // Of nothing that is left to ask no call is shown.
+  [{ zorblax: 20 }, '"zorblax" is not a spending category: use ', null],
+  [{ hotels: 'abc' }, 'must be dollars, or dollars by category', ALONE],
+  ['much', 'must be dollars, or dollars by category', ALONE],
+])('what is spent once is refused by its own fault: %j', async (once, said, call) => {
   const text = await told('check_card_renewal', { card_name: 'CSP', params: { once } });
   expect(text).toContain(`- once: ${said}`);
   expect(text.includes('must be dollars')).toBe(said.startsWith('must'));
-  expect(text).toContain('check_card_renewal {"card_name":"CSP"}');
+  if (call === null) expect(text).not.toContain('check_card_renewal {');
+  else expect(text).toContain(call);
   expect(text).not.toContain('?.');
 });
 
