@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { categoryNamed } from '../../../src/catalog/names/categories.ts';
+import { categoryNamed } from '../../../../src/catalog/names/categories.ts';
 
 describe('what is bought of a supplier', () => {
   it.each([
