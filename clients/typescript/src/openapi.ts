@@ -2327,6 +2327,8 @@ export interface operations {
                                     interest: number | null;
                                     interest_at_lowest_apr: number | null;
                                     counted: number | null;
+                                    assumed_apr?: number;
+                                    deferred_months?: number;
                                     clearing_payment: number | null;
                                     text: string;
                                 };
@@ -2707,6 +2709,8 @@ export interface operations {
                                 interest: number | null;
                                 interest_at_lowest_apr: number | null;
                                 counted: number | null;
+                                assumed_apr?: number;
+                                deferred_months?: number;
                                 clearing_payment: number | null;
                                 text: string;
                             };
@@ -2925,6 +2929,7 @@ export interface operations {
                                 two_periods?: string;
                                 offer_terms?: string | null;
                                 interest?: number;
+                                interest_rests?: string;
                                 rate_here: string | null;
                                 whole_spending_net_value: number;
                                 whole_halved?: string;

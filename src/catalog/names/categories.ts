@@ -4,7 +4,7 @@ import { saidWallet } from '../merchants/said/wallet.ts';
 import { createKeyResolver, type KeyResolution } from './keys.ts';
 import { kindOfBusiness } from './kinds/businesses.ts';
 import { kindByEnd, kindSold } from './kinds/goods.ts';
-import { hasNoCategory, isWholesale } from './kinds/no-category.ts';
+import { beforeNoCategory, hasNoCategory, isWholesale } from './kinds/no-category.ts';
 import { WHEN, withoutPartOfDay } from './kinds/times-of-week.ts';
 import { kindToldApart, plainKind, plainToldApart } from './kinds/told-apart.ts';
 
@@ -200,6 +200,18 @@ export function isWritten(name: string): boolean {
   return categoryWritten(name) !== null || kindSold(name) !== null;
 }
 
+/**
+ * Whether what is supplied is itself of that kind: of `food supplier` each word is in some name of the
+ * shops for pets, and no name is near both.
+ */
+function isOfOneName(name: string, key: Category): boolean {
+  const what = beforeNoCategory(name);
+  if (what === null || categoryWritten(name) === key) return true;
+  if (['supplies', 'gear'].some((one) => categoryWritten(`${what} ${one}`) === key)) return true;
+  const alone = named(what);
+  return alone.kind === 'found' && alone.key === key;
+}
+
 /** The spending category that people mean by an everyday word: "takeout", "kids' daycare". */
 export const categoryNamed = readOnce(kindMeant);
 
@@ -214,7 +226,7 @@ function kindMeant(name: string): KeyResolution<Category> {
   const own = named(name);
   // One word of these comes near others by its letters alone: "leases", "concrete".
   const isOne = !/\s/.test(name.trim());
-  const isWritten = own.kind === 'found' && (!isOne || isNamed);
+  const isWritten = own.kind === 'found' && (!isOne || isNamed) && isOfOneName(name, own.key);
   if (isWritten) return own;
   const timed = kindWithoutDays(name);
   if (timed !== null) return timed;

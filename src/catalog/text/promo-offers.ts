@@ -36,3 +36,8 @@ export function promoOffers({
 /** Those of 0% for everybody. */
 export const zeroOffers = (terms: Promotion): string[] =>
   promoOffers(terms).flatMap(({ text }) => (text.startsWith('0% for ') ? [text] : []));
+
+/** Interest that is charged for the whole time unless all is paid in time. */
+export function isDeferred(promotional_apr: string | null): boolean {
+  return promotional_apr?.startsWith('Deferred interest') ?? false;
+}

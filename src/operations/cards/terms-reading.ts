@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { CardSeed } from '../../catalog/seeds/schema/card.ts';
+import { isDeferred } from '../../catalog/text/promo-offers.ts';
 import { servedTerms } from '../../catalog/text/served-terms.ts';
 import { price } from '../../kit/words.ts';
 import { feeDollars, feeOn } from '../shared/merchants/cash-advance.ts';
@@ -139,11 +140,6 @@ function grace(days: number | null): Reading | null {
     'low',
     `No interest on purchases paid in full within ${days} days of the statement.`,
   );
-}
-
-/** Interest that is charged for the whole time unless all is paid in time. */
-export function isDeferred(promotional_apr: string | null): boolean {
-  return promotional_apr?.startsWith('Deferred interest') ?? false;
 }
 
 /** What to ask of a plan at a store's till; null for what is no store card, or of which it is known. */

@@ -12,6 +12,7 @@ import type { AdditionsAnswer } from './additions/answer.ts';
 import { assumedOfAdded } from './additions/assumed.ts';
 import type { Wanted } from './additions/beside-steps.ts';
 import { leastGain, spentOnce } from './additions/notable.ts';
+import { openedBy } from './additions/opened-by.ts';
 import { doubtsOf, leftOut } from './additions/steps/doubts.ts';
 import { type Beside, findSet, freeInstead, lastingOf } from './additions/steps/find.ts';
 import { describeAdded } from './additions/steps/rows.ts';
@@ -73,7 +74,9 @@ export function findAdditions(
       ...{ net_gain: free.net_gain, as_cash: free.as_cash },
     },
     lasting: lastingOf(beside, looked, set, nameOf),
-    assumed: isNotable ? assumedOfAdded(added, looked.offered, best, facts, asked) : [],
+    assumed: isNotable
+      ? [...assumedOfAdded(added, looked.offered, best, facts, asked), ...openedBy(added, facts)]
+      : [],
     annual_fees: added.reduce((sum, { seed }) => sum + seed.annual_fee, 0),
     // Nothing to add changes nothing.
     net_gain: isNotable ? best.net_gain : 0,

@@ -43,14 +43,22 @@ export function forGoal<Facts extends { readonly programs: ReadonlyMap<string, E
   return { ...facts, programs: asCash(facts.programs) };
 }
 
-/** Says how points count for the goal of cash back, and which ones count nothing. */
-export function warnCashGoal(cards: readonly CatalogCard[], { catalog, warn }: Context): void {
+/**
+ * Says how points count for the goal of cash back, and which ones count nothing.
+ * @param beside cards held beside these, with which their points may be paid otherwise
+ */
+export function warnCashGoal(
+  cards: readonly CatalogCard[],
+  { catalog, warn }: Context,
+  beside: readonly CatalogCard[] = [],
+): void {
   const paid = paidText(cards, catalog.enginePrograms);
   warn(
     `Because the goal is cash back, points count at what each card pays for them as cash${paid && `: ${paid}`}.`,
   );
   for (const program of catalog.enginePrograms.values()) {
-    const own = cards.filter(({ seed }) => seed.program === program.key);
+    const isOwn = ({ seed }: CatalogCard) => seed.program === program.key;
+    const own = cards.some(isOwn) ? [...cards, ...beside].filter(isOwn) : [];
     const uneven = unevenCashText(
       cashByCard(
         program,

@@ -153,7 +153,7 @@ export function engineInput(
   const asked = in_question ?? cards;
   const { selectable: own = asked, leaving = [], selections_at: path } = facts;
   const selectable = [...own, ...leaving];
-  if (wantsCash) warnCashGoal(asked, context);
+  if (wantsCash) warnCashGoal(asked, context, facts.also_held);
   const read = readSaid(facts, in_question, programs, at, context, asked);
   const { also_held: beside = [], may_become = [], benefit_selections: saidUsed } = facts;
   const said_used = saidUsed

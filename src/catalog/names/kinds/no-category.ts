@@ -28,6 +28,12 @@ export function isWholesale(name: string): boolean {
   return WHOLESALE.test(plainOf(name));
 }
 
+/** What stands before a word that says no category is sure; null where none does, or it stands alone. */
+export function beforeNoCategory(name: string): string | null {
+  const words = plainOf(name).replace(AROUND, '').split(' ');
+  return words.length > 1 && HEADS.has(words.at(-1) ?? '') ? words.slice(0, -1).join(' ') : null;
+}
+
 /** Whether the last word says that no category is sure, where the whole name is no other kind. */
 export function hasNoCategory(name: string): boolean {
   const plain = plainOf(name).replace(AROUND, '');

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
+import { isDeferred } from '../../../catalog/text/promo-offers.ts';
 import { ONLY_IF } from '../../../engine/decisions/purchase/elsewhere.ts';
 import { PLACES_UNKNOWN } from '../../../engine/decisions/purchase/rank.ts';
 import { list, price } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
-import { isDeferred } from '../../cards/terms-reading.ts';
 import { bookedText, creditHere, creditHereText } from '../../shared/benefits/here/credits-here.ts';
 import { type BillFee, billFeesField, chargedText } from '../../shared/bill-fee.ts';
 import { coverHere } from '../../shared/cards/cover/cover-here.ts';

@@ -5,6 +5,8 @@ import { lessSure } from '../../shared/benefits/counted/uncounted.ts';
 import type { BillFee } from '../../shared/bill-fee.ts';
 import { rateUsed } from '../../shared/cards/uses/rate-used.ts';
 import { candidateCards, portalCpp } from '../../shared/engine-input.ts';
+import { financedOn } from '../../shared/financed/on-card.ts';
+import { restsOn } from '../../shared/financed/rests-on.ts';
 import { paidIn } from '../../shared/points/closed-programs.ts';
 import { twoPeriodsText } from '../../shared/said/two-periods.ts';
 import { describeTraceLine } from '../../shared/trace-line.ts';
@@ -35,6 +37,8 @@ export function describeRanking(
   return rows.flatMap((row) => {
     const card = context.catalog.cardsById.get(row.card_id);
     if (!card) return [];
+    const paid = question.paid && row.interest > 0 ? financedOn(card, question.paid) : null;
+    const rests = restsOn(paid ?? undefined, row.net_value);
     const doubts = [
       ...assumedAverage(facts),
       ...(row === rows[0] ? [...unstated, ...by_other_rates] : []),
@@ -53,6 +57,7 @@ export function describeRanking(
           }),
         }),
       ...(row.interest >= 0.5 && { interest: row.interest }),
+      ...(rests !== '' && { interest_rests: rests }),
       ...(row.offer > 0 && seesAll && { offer: row.offer, offer_terms: card.text.bonus }),
       rate_here: rateUsed(card, row.trace('rules'), { ...facts, spending: here }),
       whole_spending_net_value: wholes.get(row.card_id)?.net_value ?? 0,
@@ -62,7 +67,7 @@ export function describeRanking(
       portal_cpp: portalCpp(card, context),
       points_by: aboveCash([card.seed], facts) ?? undefined,
       rewards_structure: card.text.structure,
-      reason: `${row.reason}.`,
+      reason: `${row.reason}${rests && ` (${rests})`}.`,
       ...lessSure(row, [], doubts),
       trace: row.trace(query.trace).map(describeTraceLine),
     };

@@ -68,13 +68,18 @@ export function offerText({
   offer_terms,
   two_periods = '',
   interest,
+  interest_rests: rests,
 }: {
   readonly interest?: number | undefined;
+  readonly interest_rests?: string | undefined;
   readonly two_periods?: string | undefined;
   readonly offer?: number | undefined;
   readonly offer_terms?: string | null | undefined;
 }): string {
-  const paid = interest === undefined ? '' : `; ${usd(interest)} of interest taken off`;
+  const paid =
+    interest === undefined
+      ? ''
+      : `; ${usd(interest)} of interest taken off${rests ? ` (${rests})` : ''}`;
   const periods = `${paid}${two_periods && `; ${two_periods}`}`;
   if (offer === undefined) return periods;
   return `; ${usd(offer)} is its offer${offer_terms ? ` of ${offer_terms}` : ''}${periods}`;

@@ -29,6 +29,8 @@ export const recommendAnswer = z.object({
       offer_terms: z.string().nullish().meta({ 'x-listed': false }),
       /** Dollars of interest that are taken off, where what is bought is paid back over months. */
       interest: z.number().optional().meta({ 'x-listed': false }),
+      /** On what the sum rests then, where the terms do not give the interest. */
+      interest_rests: z.string().optional().meta({ 'x-listed': false }),
       /** The rate of this spending and its cap, in words; null where several rates count. */
       rate_here: z.string().nullable().meta({ 'x-listed': false }),
       /** Dollars a year after the fee with all of the spending on the card, credits included. */

@@ -54,6 +54,9 @@ describe('a purchase on a card', () => {
     const paid = financedOn({ seed, figures: open }, asked);
     expect(paid).toMatchObject({ interest: null, interest_at_lowest_apr: null });
     expect(paid?.counted).toBeGreaterThan(30);
-    expect(paid?.text).toContain('which then bears interest at an APR not known here');
+    expect(paid?.assumed_apr).toBe(30);
+    expect(paid?.text).toMatch(
+      /of interest at 30%, assumed as its APR is not known here; \$300 a month clears it in time$/,
+    );
   });
 });

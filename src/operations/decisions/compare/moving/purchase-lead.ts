@@ -108,6 +108,9 @@ function turnsOf(
         row.first_year_net_value -
         (row.financing?.interest_at_lowest_apr ?? row.financing?.counted ?? 0),
     ),
+    ...turn('plans of deferred interest paid by their end', (row) =>
+      row.financing?.deferred_months === undefined ? broughtBy(row) : row.first_year_net_value,
+    ),
     ...turn('the welcome offers not received', (row) => broughtBy(row) - row.sign_on_bonus_value),
     ...by_source,
   ];

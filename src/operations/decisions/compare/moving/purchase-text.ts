@@ -1,5 +1,6 @@
 import { HALF_DOLLAR } from '../../../../engine/model/money.ts';
 import { list, usd } from '../../../../kit/words.ts';
+import { restsOn } from '../../../shared/financed/rests-on.ts';
 import { type Person, personText } from '../../../shared/said/person.ts';
 import { turnsText } from '../../../words/confidence-text.ts';
 import { offersDay, withoutDay } from '../brief-terms.ts';
@@ -70,16 +71,17 @@ function purchaseLines(
   const due = left.map(({ card_name: name }) => `${name} leaves no balance to pay over months.`);
   if (paid === undefined) return due;
   if (first === undefined) {
-    const never = `At ${usd(paid.monthly_payment)} a month ${usd(paid.bought)} is paid off with none of these.`;
+    const never = `At ${usd(paid.monthly_payment)} a month ${usd(paid.bought)} is paid off with none of these${assumedIn(rows)}.`;
     return [never, freeText(rows), ...due];
   }
   const sum = ({ row, dollars }: typeof first) =>
     `${row.bonus_up_to ? 'up to ' : ''}${usd(dollars)}`;
-  const against = others.map((one) => `${sum(one)} with ${one.row.card_name}`);
+  const rests = ({ row, dollars }: typeof first) => inBrackets(restsOn(row.financing, dollars));
+  const against = others.map((one) => `${sum(one)} with ${one.row.card_name}${rests(one)}`);
   const lead =
     card_name === null
-      ? `${list(ranked.slice(0, 2).map(({ row }) => row.card_name))} are level: about ${sum(first)}`
-      : `${first.row.card_name} leads: about ${sum(first)}`;
+      ? `${list(ranked.slice(0, 2).map(({ row }) => row.card_name))} are level: about ${sum(first)}${rests(first)}`
+      : `${first.row.card_name} leads: about ${sum(first)}${rests(first)}`;
   const ahead = isAlone ? null : by_rewards?.card_name;
   const year = `first year${isAlone ? "'s rewards and offer less fee" : ' on all spending less fee'} and all interest on the purchase`;
   return [
@@ -91,6 +93,14 @@ function purchaseLines(
       ? `By a later year's rewards ${ahead} is ahead by about ${usd(by_rewards?.margin ?? 0)} a year.`
       : '',
   ];
+}
+
+const inBrackets = (text: string): string => (text === '' ? '' : ` (${text})`);
+
+/** ` (at an assumed APR of 30% where none is known)`; empty where all are. */
+function assumedIn(rows: readonly PurchaseRow[]): string {
+  const [apr] = rows.flatMap(({ financing }) => financing?.assumed_apr ?? []);
+  return apr === undefined ? '' : ` (at an assumed APR of ${apr}% where none is known)`;
 }
 
 /** Below this much interest is none to be told. */
@@ -107,9 +117,14 @@ function freeText(rows: readonly PurchaseRow[]): string {
     const names = list(alike.map(({ card_name }) => card_name));
     return payment === null ? [] : [`; ${names} from ${usd(payment)} a month`];
   });
+  const planned = others.flatMap(({ card_name, financing: paid }) =>
+    paid?.deferred_months === undefined
+      ? []
+      : [`; ${card_name} on a plan of at least ${paid.deferred_months} months paid by its end`],
+  );
   if (others.length === 0) return 'None of them costs interest at that payment.';
   const none = free.length === 0 ? 'no card here at that payment' : list(free);
-  return `Without any interest: ${none}${from.join('')}.`;
+  return `Without any interest: ${none}${[...from, ...planned].join('')}.`;
 }
 
 /** What is not known of such a purchase, whichever card is taken. */
@@ -127,6 +142,8 @@ function purchaseRowText(row: Row, day: string | null): string {
   const with_offer = offer > 0 ? ` with ${usd(offer)} of its offer` : '';
   const after = fee > 0 ? `, after its ${usd(fee)} fee` : ', no fee';
   const counted = paid?.counted ?? 0;
-  const interest = counted < NO_INTEREST ? '' : `, less ${usd(counted)} of interest`;
+  const apr = paid?.assumed_apr === undefined ? '' : ` at an assumed APR of ${paid.assumed_apr}%`;
+  const unless = paid?.deferred_months === undefined ? '' : ' unless a plan is paid by its end';
+  const interest = counted < NO_INTEREST ? '' : `, less ${usd(counted)} of interest${apr}${unless}`;
   return `- ${row.card_name}: first year ${firstYear(row)}${with_offer}${row.first_year_counts ?? ''}${bonusText(row)}${after}${interest}. ${termsLine(withoutDay(row, day))}.`;
 }

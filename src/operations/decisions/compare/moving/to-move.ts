@@ -9,6 +9,7 @@ import { figuresBy } from '../../../shared/disputes/other-intro.ts';
 import { movable } from '../../../shared/said/carried.ts';
 import type { Said } from '../../../shared/said/fields.ts';
 import { clearingIn, moveCost } from '../../../shared/transfers/move-cost.ts';
+import { UNKNOWN_APR } from '../../../shared/transfers/paid-back.ts';
 
 /** To which of the cards a balance that is carried is best moved, by all sources. */
 
@@ -102,6 +103,8 @@ interface Moved {
   readonly rank: number;
   /** Dollars in all. */
   readonly total: number;
+  /** ` (at an assumed APR of 30%)` where no source gives it, and it matters; else empty. */
+  readonly assumed: string;
 }
 
 /** What is moved where no balance was said. */
@@ -133,7 +136,11 @@ export function bestToMove(
       const { card, figures, balance } = mover;
       const cost = moveCost(figures, { balance, payment: payment(mover) * part });
       const rank = cost === null ? 0 : Math.round((cost.total / balance) * EACH * 100);
-      return cost === null ? [] : [{ name: card.seed.name, rank, total: cost.total }];
+      const assumed =
+        figures.later_apr_percent === null && (cost?.left ?? 0) > 0
+          ? ` (at an assumed APR of ${UNKNOWN_APR}%)`
+          : '';
+      return cost === null ? [] : [{ name: card.seed.name, rank, total: cost.total, assumed }];
     });
   const ranked = costs(able).toSorted((a, b) => a.rank - b.rank);
   const first = firstOf(ranked);
@@ -142,7 +149,7 @@ export function bestToMove(
   if (best === undefined || mover === undefined) return {};
   const others = ranked
     .filter((one) => !first.includes(one))
-    .map(({ name, total }) => `${usd(total)} on ${name}`);
+    .map(({ name, total, assumed }) => `${usd(total)} on ${name}${assumed}`);
   const against = others.length === 0 ? '' : `, against ${list(others)}`;
   const unknown = able.flatMap(({ card, figures }) =>
     figures.transfer_fee_percent === null ? [card.seed.name] : [],
@@ -153,7 +160,7 @@ export function bestToMove(
   const what = carried.length === 0 ? `For each ${usd(EACH)} moved` : 'For the balance';
   const missing = unknown.length === 0 ? '' : `; the fee of ${list(unknown)} is not known`;
   const by_source = turnsBy(able, namesOf(first), costs);
-  const text = `${what} ${lead(first)}: about ${usd(best.total)} of fee and interest in all ${paid}${against}${missing}${by_source}.`;
+  const text = `${what} ${lead(first)}: about ${usd(best.total)} of fee and interest in all${best.assumed} ${paid}${against}${missing}${by_source}.`;
   const turns_at = said ? [] : turnsByPayment(able, namesOf(first), costs, payment(mover));
   return {
     to_move: {
