@@ -1,7 +1,7 @@
 import type { CardSeed } from '../../src/catalog/seeds/schema/card.ts';
 import { buildSnapshot, type CatalogSnapshot } from '../../src/catalog/snapshot.ts';
 import { seenWithTerms } from '../../src/catalog/text/credits.ts';
-import { isPriced } from '../../src/engine/worth/credits/credits.ts';
+import { isPriced } from '../../src/engine/worth/credits/points-of.ts';
 import { PAID_TERMS } from '../../src/plans/open-facts.ts';
 import { seeds } from '../support/catalog/shipped.ts';
 

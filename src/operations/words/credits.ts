@@ -3,7 +3,7 @@ import { PERIODS, spendingAsked } from '../../engine/model/credit-periods.ts';
 import type { Credit } from '../../engine/model/facts.ts';
 import type { IsoDate } from '../../engine/model/iso-date.ts';
 import { creditWindow } from '../../engine/worth/credits/credit-calendar.ts';
-import { postsItself } from '../../engine/worth/credits/credits.ts';
+import { postsItself } from '../../engine/worth/credits/points-of.ts';
 import { number, usd } from '../../kit/words.ts';
 
 /** When a credit can be used, in words and as dates. */

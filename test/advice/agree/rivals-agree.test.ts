@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { postsItself } from '../../../src/engine/worth/credits/credits.ts';
+import { postsItself } from '../../../src/engine/worth/credits/points-of.ts';
 import { run, services } from '../../operations/support/run.ts';
 
 /** What a person says they use counts for the cards to open instead of theirs as in a comparison. */

@@ -1,7 +1,7 @@
 import { list, number, usd } from '../../../kit/words.ts';
 import type { TraceAt } from '../../explain/trace.ts';
 import type { EngineCard } from '../../model/facts.ts';
-import { postsItself } from '../../worth/credits/credits.ts';
+import { postsItself } from '../../worth/credits/points-of.ts';
 
 /** Points that come without anything done for them, in words; empty where the value counts none. */
 export function pointsCounted({ credits }: EngineCard, trace: TraceAt): string {

@@ -2,13 +2,8 @@ import { eachInSteps, type Steps } from '../../../kit/steps.ts';
 import type { Credit, EngineCard } from '../../model/facts.ts';
 import { DEFAULT_OPTIONS, type EngineInput } from '../../model/input.ts';
 import { creditPeriods } from '../../worth/credits/credit-calendar.ts';
-import {
-  isIdle,
-  isUnimplied,
-  pointsOf,
-  postsItself,
-  shareOfUnimplied,
-} from '../../worth/credits/credits.ts';
+import { isIdle, isUnimplied, shareOfUnimplied } from '../../worth/credits/credits.ts';
+import { pointsOf, postsItself } from '../../worth/credits/points-of.ts';
 import { overlapOf } from '../../worth/overlap.ts';
 import type { ByKind, Side } from './ranges.ts';
 

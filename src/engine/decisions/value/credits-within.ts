@@ -15,9 +15,9 @@ import {
   creditValues,
   isSpent,
   isUnimplied,
-  postsItself,
   shareSaid,
 } from '../../worth/credits/credits.ts';
+import { postsItself } from '../../worth/credits/points-of.ts';
 
 /** Without the conditions that stand in brackets. */
 const nameOf = ({ name }: CreditValue): string => name.replaceAll(/\s*\(.*?\)/g, '');

@@ -9,12 +9,11 @@ import {
   isSpent,
   isUnimplied,
   meetsSpend,
-  pointsOf,
-  postsItself,
   shareOfUnimplied,
   shareSaid,
 } from './credits.ts';
 import { ofEachCard, type Terms } from './of-each-card.ts';
+import { pointsOf, postsItself } from './points-of.ts';
 
 /** `creditTotal` of `creditValues` for many sets of cards, spendings or terms: without explanations. */
 

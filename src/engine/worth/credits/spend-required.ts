@@ -1,7 +1,7 @@
 import type { EngineCard } from '../../model/facts.ts';
 import type { SpendingLine } from '../../model/input.ts';
 import { acceptedMonthly } from '../bonus.ts';
-import { nightPoints } from './credits.ts';
+import { nightPoints } from './points-of.ts';
 
 /** Upper bound on yearly spending per card, by card_id, plus a cent for rounding. */
 export function spendAtMost(

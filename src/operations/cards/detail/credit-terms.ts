@@ -2,7 +2,7 @@ import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
 import { benefitsText } from '../../../catalog/text/credits.ts';
 import type { Credit } from '../../../engine/model/facts.ts';
-import { postsItself } from '../../../engine/worth/credits/credits.ts';
+import { postsItself } from '../../../engine/worth/credits/points-of.ts';
 import { portalOf } from '../../shared/benefits/here/portal-credits.ts';
 import { companionText } from '../../words/credits.ts';
 import { noted } from '../../words/noted.ts';

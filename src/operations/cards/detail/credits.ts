@@ -3,7 +3,7 @@ import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { CatalogSnapshot } from '../../../catalog/snapshot.ts';
 import { creditFrequency } from '../../../catalog/text/credits.ts';
 import type { Credit } from '../../../engine/model/facts.ts';
-import { nightPoints } from '../../../engine/worth/credits/credits.ts';
+import { nightPoints } from '../../../engine/worth/credits/points-of.ts';
 import { creditConditions } from '../../words/credits.ts';
 import { merchantNames } from './earning.ts';
 

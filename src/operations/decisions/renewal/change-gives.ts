@@ -1,6 +1,6 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { Credit } from '../../../engine/model/facts.ts';
-import { isPriced } from '../../../engine/worth/credits/credits.ts';
+import { isPriced } from '../../../engine/worth/credits/points-of.ts';
 import { list } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { withoutBrackets } from '../../shared/benefits/credit-words.ts';

@@ -1,6 +1,7 @@
 import type { Credit, EngineCard } from '../../../engine/model/facts.ts';
 import type { EngineInput } from '../../../engine/model/input.ts';
-import { isIdle, isSpent, postsItself } from '../../../engine/worth/credits/credits.ts';
+import { isIdle, isSpent } from '../../../engine/worth/credits/credits.ts';
+import { postsItself } from '../../../engine/worth/credits/points-of.ts';
 import { shareSelected } from '../../../engine/worth/credits/selected.ts';
 import { isOfSpending } from './used/benefit-use.ts';
 

@@ -1,7 +1,8 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import { yearlyValue } from '../../../engine/model/credit-periods.ts';
 import type { Credit } from '../../../engine/model/facts.ts';
-import { isSpent, postsItself } from '../../../engine/worth/credits/credits.ts';
+import { isSpent } from '../../../engine/worth/credits/credits.ts';
+import { postsItself } from '../../../engine/worth/credits/points-of.ts';
 import { selectedOf } from '../../../engine/worth/credits/selected.ts';
 import { fewOf, list, usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';

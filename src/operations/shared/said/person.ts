@@ -8,7 +8,8 @@ import { foreignFeePercent, isAbroad, USUAL_FOREIGN_FEE } from '../../../engine/
 import { DEFAULT_OPTIONS, type EngineInput } from '../../../engine/model/input.ts';
 import { withBillsLeftOut } from '../../../engine/worth/bills.ts';
 import { acceptedMonthly } from '../../../engine/worth/bonus.ts';
-import { meetsSpend, nightPoints, shareSaid } from '../../../engine/worth/credits/credits.ts';
+import { meetsSpend, shareSaid } from '../../../engine/worth/credits/credits.ts';
+import { nightPoints } from '../../../engine/worth/credits/points-of.ts';
 import { list, number, usd } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { earnedName } from '../benefits/nights/after-spend.ts';

@@ -92,8 +92,7 @@ export const POINTS: readonly Message[] = [
       ['get_points_playbook', { card_names: ['Double Cash'], program_key: 'American Airlines' }],
     ],
     needs: [
-      /With the cards held, .* from: Citi ThankYou Rewards \(1,000 become 700\), at 1:1 with Citi Strata Premier/,
-      /1,000 become 700, with Citi Double Cash/,
+      /With the cards held, .* from: Citi ThankYou Rewards \(1,000 become 700\), at 1:1 with Citi Strata/,
     ],
   },
   {

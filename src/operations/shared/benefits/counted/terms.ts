@@ -1,7 +1,7 @@
 import type { CatalogCard } from '../../../../catalog/catalog-card.ts';
 import type { CatalogSnapshot } from '../../../../catalog/snapshot.ts';
 import { placesText } from '../../../../engine/explain/places.ts';
-import { postsItself } from '../../../../engine/worth/credits/credits.ts';
+import { postsItself } from '../../../../engine/worth/credits/points-of.ts';
 import { isDatabaseAway } from '../../../../kit/database-failure.ts';
 import { lowerFirst } from '../../../../kit/words.ts';
 import type { Context } from '../../../../operation/context.ts';

@@ -4,7 +4,8 @@ import { PERIODS, yearlyValue } from '../../../../engine/model/credit-periods.ts
 import type { Credit } from '../../../../engine/model/facts.ts';
 import { type EngineInput, isUnspoken } from '../../../../engine/model/input.ts';
 import { sumCents } from '../../../../engine/model/money.ts';
-import { isSpent, nightPoints, postsItself } from '../../../../engine/worth/credits/credits.ts';
+import { isSpent } from '../../../../engine/worth/credits/credits.ts';
+import { nightPoints, postsItself } from '../../../../engine/worth/credits/points-of.ts';
 import { selectedOf } from '../../../../engine/worth/credits/selected.ts';
 import { list, usd } from '../../../../kit/words.ts';
 import type { Context } from '../../../../operation/context.ts';

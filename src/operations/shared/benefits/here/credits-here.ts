@@ -6,7 +6,7 @@ import type { BestCard } from '../../../../engine/decisions/purchase/best-card.t
 import { type FineCategory, fineCategoriesOf } from '../../../../engine/model/categories.ts';
 import type { Credit } from '../../../../engine/model/facts.ts';
 import { creditsAt } from '../../../../engine/worth/credits/credit-calendar.ts';
-import { isPriced } from '../../../../engine/worth/credits/credits.ts';
+import { isPriced } from '../../../../engine/worth/credits/points-of.ts';
 import { price, usd } from '../../../../kit/words.ts';
 import type { Context } from '../../../../operation/context.ts';
 import { creditConditions, creditSchedule, howText, isPartial } from '../../../words/credits.ts';

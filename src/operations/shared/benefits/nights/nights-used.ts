@@ -8,8 +8,8 @@ import {
   type CreditValue,
   creditValues,
   isIdle,
-  nightPoints,
 } from '../../../../engine/worth/credits/credits.ts';
+import { nightPoints } from '../../../../engine/worth/credits/points-of.ts';
 import { list, usd } from '../../../../kit/words.ts';
 import { isValued } from '../used/benefit-use.ts';
 import { earnedName } from './after-spend.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
-import { type SharedServer, sharedTestServer } from '../../../support/server.ts';
-import { callTool } from '../../../support/tools/tools.ts';
+import { type SharedServer, sharedTestServer } from '../../../../support/server.ts';
+import { callTool } from '../../../../support/tools/tools.ts';
 
 let server: SharedServer;
 beforeAll(async () => {

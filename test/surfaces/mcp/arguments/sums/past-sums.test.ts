@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { OPERATIONS } from '../../../../src/operations/index.ts';
-import { toolTable } from '../../../../src/surfaces/mcp/tool-table.ts';
+import { OPERATIONS } from '../../../../../src/operations/index.ts';
+import { toolTable } from '../../../../../src/surfaces/mcp/tool-table.ts';
 
 const tools = toolTable(OPERATIONS);
 
