@@ -25,7 +25,8 @@ describe('a value of points of their own, beside which the usual one turns the a
       `${MR} moved to partners at about 1.7 cents a point (then worth its fee: the card brings about $${Math.round(net)} a year)`,
     );
     const { data: same } = await asked(name, input({ ...said, point_values: { MR: 1.7 } }));
-    expect(same.confidence).toBe('high');
+    expect(same.verdict).toBe(usual.verdict);
+    expect(same.turns_at.join()).not.toContain('moved to partners');
   });
 
   it('names the card that leads a comparison then', async () => {
