@@ -8,7 +8,7 @@ describe('the rates of a card with rotating categories', () => {
     const lines = textOn('2026-11-28', 'chase-freedom-flex')?.structure.split('; ') ?? [];
     expect(lines.slice(0, 4)).toEqual([
       expect.stringMatching(
-        /^5x on groceries \(Walmart, Target and warehouse clubs such as Costco, Sam's Club and BJ's do not count, up to \$1,500 a quarter in all with dining and American Red Cross, .*until 2026-12-31/,
+        /^5x on groceries \(Walmart, Target and warehouse clubs such as Costco do not count, up to \$1,500 a quarter in all with dining and American Red Cross, .*until 2026-12-31/,
       ),
       expect.stringMatching(/^7x on dining .* in all with groceries and American Red Cross, /),
       expect.stringMatching(/^5x on American Red Cross .* in all with groceries and dining, /),
