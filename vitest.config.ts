@@ -26,7 +26,11 @@ const shared = {
 };
 
 /** As many processes run as there are cores, so what helps a collection along takes from the others. */
-const calculating = { ...shared, execArgv: [...ROOMY, '--single-threaded-gc'] };
+const calculating = {
+  ...{ ...shared, execArgv: [...ROOMY, '--single-threaded-gc'] },
+  // Some ask hundreds of questions in one test, in 20 s of a core that others may want too.
+  testTimeout: 180_000,
+};
 
 // Under another name for the tests: Vite gives BASE_URL a meaning of its own.
 const ATTACK_URL = process.env.BASE_URL;

@@ -32,7 +32,7 @@ describe('cards to open instead of one, with benefits in use', () => {
   const isPlain = (name: string): boolean =>
     byName.get(name)?.engine.credits.some(postsItself) === false;
 
-  it('count as in a comparison', { timeout: 120_000 }, async () => {
+  it('count as in a comparison', async () => {
     let seen = 0;
     let counting = 0;
     const off: string[] = [];

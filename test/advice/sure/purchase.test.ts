@@ -34,7 +34,7 @@ function* unsaid(cards: Cards): Generator<[string, object]> {
 }
 
 describe('a best card of high confidence', () => {
-  it('at a merchant is turned by nothing that was left unsaid', { timeout: 120_000 }, async () => {
+  it('at a merchant is turned by nothing that was left unsaid', async () => {
     const turned: string[] = [];
     let sure = 0;
     for (let seed = 0; seed < WALLETS; seed += 1) {
@@ -54,7 +54,7 @@ describe('a best card of high confidence', () => {
     expect(turned).toEqual([]);
   });
 
-  it('for a category is turned by nothing that was left unsaid', { timeout: 120_000 }, async () => {
+  it('for a category is turned by nothing that was left unsaid', async () => {
     const turned: string[] = [];
     let sure = 0;
     for (let seed = 0; seed < WALLETS; seed += 1) {

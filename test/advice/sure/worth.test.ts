@@ -26,7 +26,7 @@ const shareCredits = ([a, b]: readonly [(typeof CARDS)[number], (typeof CARDS)[n
   a.seed.credits.some(({ key }) => b.seed.credits.some((one) => one.key === key));
 
 describe('a verdict of high confidence', () => {
-  it('is turned by nothing that was left unsaid', { timeout: 120_000 }, async () => {
+  it('is turned by nothing that was left unsaid', async () => {
     const turned: string[] = [];
     let sure = 0;
     for (let seed = 0; seed < WALLETS; seed += 1) {
@@ -45,7 +45,7 @@ describe('a verdict of high confidence', () => {
     expect(turned).toEqual([]);
   });
 
-  it('on a renewal is turned by nothing that was left unsaid', { timeout: 120_000 }, async () => {
+  it('on a renewal is turned by nothing that was left unsaid', async () => {
     const turned: string[] = [];
     let sure = 0;
     for (let seed = 0; seed < WALLETS; seed += 1) {
@@ -65,9 +65,7 @@ describe('a verdict of high confidence', () => {
     expect(turned).toEqual([]);
   });
 
-  it('between two cards is turned by nothing that was left unsaid', {
-    timeout: 120_000,
-  }, async () => {
+  it('between two cards is turned by nothing that was left unsaid', async () => {
     const turned: string[] = [];
     let sure = 0;
     for (let seed = 0; seed < WALLETS; seed += 1) {

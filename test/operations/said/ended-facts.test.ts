@@ -57,7 +57,7 @@ it.each([
   ['of today', TODAY, undefined],
   ['of a day in six months', LATER, undefined],
   ['on a day that is asked for', TODAY, LATER],
-])('tells no fact as present that has ended: %s', { timeout: 120_000 }, async (_, today, asked) => {
+])('tells no fact as present that has ended: %s', async (_, today, asked) => {
   const catalog = catalogOn(today);
   const told: string[] = [];
   let ended = 0;

@@ -172,7 +172,6 @@ describe('bestAdditions, against the value of every set', () => {
       );
       expect(proven).toBeGreaterThan(2);
     },
-    120_000,
   );
 
   it('is the brute-force best single card of many that are nearly alike, with its confidence', () => {
@@ -187,7 +186,7 @@ describe('bestAdditions, against the value of every set', () => {
       expectBruteForce(wallet, candidates, 1);
       expectBruteForceConfidence(wallet, candidates, 1);
     }
-  }, 120_000);
+  });
 
   it('solves few of them for that', () => {
     const { wallet } = shippedWallet(1, 3, 1);

@@ -60,4 +60,4 @@ it('a verdict with so much more is that of a credit of so much', () => {
   expect(seen.turned).toBeGreaterThan(100);
   expect(seen.beside).toBeGreaterThan(50);
   expect(seen.changed).toBeGreaterThan(20);
-}, 120_000);
+});

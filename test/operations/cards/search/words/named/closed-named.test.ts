@@ -33,7 +33,7 @@ describe('a card named in a search that takes no new holders', () => {
     }
     expect(asked).toBeGreaterThan(100);
     expect(untold).toEqual([]);
-  }, 120_000);
+  });
 
   it('is told where the catalogue does not carry it, with what became of it', async () => {
     // A bank's `Rewards Card` is what all of its cards may be called.
