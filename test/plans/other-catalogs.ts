@@ -1,7 +1,7 @@
 import type { CardSeed } from '../../src/catalog/seeds/schema/card.ts';
 import { buildSnapshot, type CatalogSnapshot } from '../../src/catalog/snapshot.ts';
 import { seenWithTerms } from '../../src/catalog/text/credits.ts';
-import { isPriced } from '../../src/engine/worth/credits/points-of.ts';
+import { countsInSums } from '../../src/engine/worth/credits/points-of.ts';
 import { PAID_TERMS } from '../../src/plans/open-facts.ts';
 import { seeds } from '../support/catalog/shipped.ts';
 
@@ -100,7 +100,7 @@ function otherCredits({ key: own_key, credits }: CardSeed): CardSeed['credits'] 
 /** What a card gives that nothing prices: no sum counts it, whatever is spent. Bags have a price of their own. */
 function unpriced({ card_id }: CardSeed): (credit: CardSeed['credits'][number]) => boolean {
   const priced = (shipped.cardsById.get(card_id)?.engine.credits ?? []).filter(
-    (one) => isPriced(one) || one.bags !== undefined,
+    (one) => countsInSums(one) || one.bags !== undefined,
   );
   return ({ key }) => !priced.some((one) => one.key === key);
 }

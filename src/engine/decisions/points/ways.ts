@@ -86,6 +86,11 @@ export function closedWays(source: EngineProgram, program: string, as_of: IsoDat
   });
 }
 
+/** All cards of which one would open a transfer, by key. */
+export function openersInto(source: EngineProgram, program: string, as_of: IsoDate): string[] {
+  return [...new Set(closedWays(source, program, as_of).flatMap((way) => way.needs_one_of ?? []))];
+}
+
 /** A cut or rise of a ratio for the same cards, on a day within a year of the day asked. */
 export interface RatioChange {
   readonly from: IsoDate;

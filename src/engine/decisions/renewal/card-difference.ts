@@ -6,7 +6,7 @@ import { withBillsLeftOut } from '../../worth/bills.ts';
 import { acceptedMonthly } from '../../worth/bonus.ts';
 import { creditPeriods } from '../../worth/credits/credit-calendar.ts';
 import { meetsSpend } from '../../worth/credits/credits.ts';
-import { isPriced } from '../../worth/credits/points-of.ts';
+import { countsInSums } from '../../worth/credits/points-of.ts';
 import { fewerText, transferLoss } from '../points/transfers-left.ts';
 import { rateChanges } from './rate-changes.ts';
 import type { RenewalRequest } from './targets.ts';
@@ -108,7 +108,7 @@ function creditsOf(
   for (const credit of card.credits) {
     if (creditPeriods(credit, as_of, false) === 0) continue;
     if (!meetsSpend(spend, credit.spend_required ?? 0)) continue;
-    if (hides_earned && credit.spend_required !== null && !isPriced(credit)) continue;
+    if (hides_earned && credit.spend_required !== null && !countsInSums(credit)) continue;
     const before = result.get(credit.key);
     const yearly = cents(yearlyOf(credit) + (before?.yearly ?? 0));
     const points = (credit.points ?? 0) + (before?.points ?? 0);

@@ -11,7 +11,7 @@ export function nightPoints({ night, value }: Credit): number | null {
 }
 
 /** Whether sums count it for whoever uses it: then they tell to everybody after how much spending it comes. */
-export function isPriced(credit: Credit): boolean {
+export function countsInSums(credit: Credit): boolean {
   return credit.value !== null || pointsOf(credit) !== null;
 }
 

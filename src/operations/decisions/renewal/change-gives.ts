@@ -1,6 +1,6 @@
 import type { CatalogCard } from '../../../catalog/catalog-card.ts';
 import type { Credit } from '../../../engine/model/facts.ts';
-import { isPriced } from '../../../engine/worth/credits/points-of.ts';
+import { countsInSums } from '../../../engine/worth/credits/points-of.ts';
 import { list } from '../../../kit/words.ts';
 import type { Context } from '../../../operation/context.ts';
 import { withoutBrackets } from '../../shared/benefits/credit-words.ts';
@@ -23,7 +23,7 @@ export function givesText(
   const isNight = (one: Credit) => benefitOf(one)?.kind === 'certificate';
   // Of what no sum counts nothing else tells after how much spending it comes.
   const tellsSpend = (one: Credit) =>
-    caller.plan.paid_fields || one.spend_required === null || isPriced(one);
+    caller.plan.paid_fields || one.spend_required === null || countsInSums(one);
   const had = new Set(
     (from?.engine.credits ?? []).flatMap((one) =>
       isNight(one) ? ['night'] : (benefitOf(one)?.category ?? []),

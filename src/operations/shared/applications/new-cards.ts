@@ -10,6 +10,7 @@ import {
   limitsOf,
   unknownName,
 } from './accounts.ts';
+import { freeFrom } from './counted.ts';
 import { type ApplicationRule, leftOutText } from './rules.ts';
 
 /** Rules by the number of new cards, such as Chase's 5 in 24 months. */
@@ -25,16 +26,16 @@ export function fewerFrom(
   const days = opened.map(lastDay).sort();
   // With so many gone, one less than the limit is left.
   const last = days[days.length - max];
-  return last === undefined ? null : freeFrom(last, months);
+  return last === undefined ? null : countsUntil(last, months);
 }
 
-function freeFrom(opened: string, months: number): string {
+function countsUntil(opened: string, months: number): string {
   return monthLabel(monthIndex(addMonths(`${opened.slice(0, 7)}-01`, months + 1)));
 }
 
 /** `from about 2027-03 on`, or of a year alone the months between which that falls. */
 function freeText(opened: string, months: number): string {
-  const [first, last] = [firstDay(opened), lastDay(opened)].map((day) => freeFrom(day, months));
+  const [first, last] = [firstDay(opened), lastDay(opened)].map((day) => countsUntil(day, months));
   return first === last ? `from about ${last}` : `from between ${first} and ${last}`;
 }
 
@@ -218,18 +219,14 @@ function fitsFrom(rule: ApplicationRule, accounts: readonly Account[], today: st
 }
 
 /** When a limit that is reached is free again, and of an issuer's own, until when the first card counts. */
-function untilText(
-  counted: readonly Account[],
-  { max, until }: Limit,
-  isAnywhere: boolean,
-): string {
-  const days = counted.map(({ opened }) => lastDay(opened ?? '')).sort();
-  const last = days[days.length - max];
-  if (last !== undefined) return ` (reached until about ${until(last)})`;
-  const [first] = days;
+function untilText(counted: readonly Account[], limit: Limit, isAnywhere: boolean): string {
+  const days = counted.map(({ opened }) => opened ?? '');
+  const free = freeFrom(days, limit);
+  if (free !== null) return ` (reached until about ${free})`;
+  const [first] = days.map(lastDay).sort();
   if (first === undefined || isAnywhere) return '';
   const which = days.length === 1 ? 'it counts' : 'the first counts';
-  return ` (${which} until about ${until(first)})`;
+  return ` (${which} until about ${limit.until(first)})`;
 }
 
 function isSure({ params, confidence }: ApplicationRule): boolean {

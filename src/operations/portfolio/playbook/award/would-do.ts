@@ -4,7 +4,12 @@ import type { PlaybookInput } from '../../../../engine/decisions/points/input.ts
 import { enoughOf, moveOf } from '../../../../engine/decisions/points/moves.ts';
 import type { TargetPlan } from '../../../../engine/decisions/points/target.ts';
 import { besidesText } from '../../../../engine/decisions/points/terms-text.ts';
-import { closedWays, type Way, wayInto } from '../../../../engine/decisions/points/ways.ts';
+import {
+  closedWays,
+  openersInto,
+  type Way,
+  wayInto,
+} from '../../../../engine/decisions/points/ways.ts';
 import { pointsThere } from '../../../../engine/worth/transfer-options.ts';
 import { atRatio, fewOf, list, number, ratioText, usd } from '../../../../kit/words.ts';
 import type { Context } from '../../../../operation/context.ts';
@@ -101,9 +106,8 @@ export function fallShort(
     // What a card would open is told with its sum where something is missing.
     if (needs !== null && missing > 0) return [];
     if (needs !== null) {
-      const closed = closedWays(source, target, played.as_of);
-      const openers = new Set(closed.flatMap((one) => one.needs_one_of ?? []));
-      return [`${points} go there only with ${anyToOpen([...openers], { catalog })}.`];
+      const openers = openersInto(source, target, played.as_of);
+      return [`${points} go there only with ${anyToOpen(openers, { catalog })}.`];
     }
     const all = moveOf(way, Number.POSITIVE_INFINITY, played);
     if (all === null)

@@ -3,7 +3,7 @@ import type { CatalogSnapshot } from '../../../../catalog/snapshot.ts';
 import { whileHeld } from '../../../../engine/decisions/points/ended.ts';
 import type { PlaybookInput } from '../../../../engine/decisions/points/input.ts';
 import { besidesText } from '../../../../engine/decisions/points/terms-text.ts';
-import { closedWays, wayInto } from '../../../../engine/decisions/points/ways.ts';
+import { openersInto, wayInto } from '../../../../engine/decisions/points/ways.ts';
 import { atRatio, number, ratioText } from '../../../../kit/words.ts';
 import { anyToOpen } from '../../../words/any-of-cards.ts';
 import { pointsOf } from '../award/two-steps.ts';
@@ -52,8 +52,8 @@ export function heldWaysOf(
   });
   const closed = ways.flatMap(({ source, needs_one_of }) => {
     if (needs_one_of === null) return [];
-    const all = closedWays(source, key, played.as_of).flatMap((one) => one.needs_one_of ?? []);
-    return `${pointsOf(source.name)} come to it only with ${anyToOpen([...new Set(all)], { catalog })}.`;
+    const openers = openersInto(source, key, played.as_of);
+    return `${pointsOf(source.name)} come to it only with ${anyToOpen(openers, { catalog })}.`;
   });
   return {
     programs: ways.map(({ source }) => source.name),

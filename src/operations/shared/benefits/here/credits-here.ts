@@ -6,7 +6,7 @@ import type { BestCard } from '../../../../engine/decisions/purchase/best-card.t
 import { type FineCategory, fineCategoriesOf } from '../../../../engine/model/categories.ts';
 import type { Credit } from '../../../../engine/model/facts.ts';
 import { creditsAt } from '../../../../engine/worth/credits/credit-calendar.ts';
-import { isPriced } from '../../../../engine/worth/credits/points-of.ts';
+import { countsInSums } from '../../../../engine/worth/credits/points-of.ts';
 import { price, usd } from '../../../../kit/words.ts';
 import type { Context } from '../../../../operation/context.ts';
 import { creditConditions, creditSchedule, howText, isPartial } from '../../../words/credits.ts';
@@ -88,7 +88,7 @@ export function creditsHere(
     note: creditConditions(credit, {
       how: howText(credit.key, card.issuer, catalog),
       // Of what no sum counts nothing else tells it either.
-      hides_spend: !caller.plan.paid_fields && !isPriced(credit),
+      hides_spend: !caller.plan.paid_fields && !countsInSums(credit),
     }),
     booked_at: at,
   }));

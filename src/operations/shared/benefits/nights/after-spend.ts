@@ -5,7 +5,7 @@ import { DEFAULT_OPTIONS, type EngineInput } from '../../../../engine/model/inpu
 import { withBillsLeftOut } from '../../../../engine/worth/bills.ts';
 import { acceptedMonthly } from '../../../../engine/worth/bonus.ts';
 import { meetsSpend } from '../../../../engine/worth/credits/credits.ts';
-import { isPriced } from '../../../../engine/worth/credits/points-of.ts';
+import { countsInSums } from '../../../../engine/worth/credits/points-of.ts';
 import { selectedOf, shareSelected } from '../../../../engine/worth/credits/selected.ts';
 import { list, usd } from '../../../../kit/words.ts';
 import type { Context } from '../../../../operation/context.ts';
@@ -72,7 +72,7 @@ function isValued(card_id: number, key: string, { own_values }: Valued): boolean
  * and a list of credits is for paid plans.
  */
 function tellsSpend(card_id: number, credit: Credit, valued: Valued, { caller }: Told): boolean {
-  return caller.plan.paid_fields || isPriced(credit) || isValued(card_id, credit.key, valued);
+  return caller.plan.paid_fields || countsInSums(credit) || isValued(card_id, credit.key, valued);
 }
 
 type Told = Pick<Context, 'catalog' | 'caller'>;
